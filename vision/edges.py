@@ -23,27 +23,28 @@ _EDGE = 14.0
 """Least difference across an edge, in steps of 256 of any channel."""
 
 
-def settled(image: Image, quads: Floats) -> tuple[Floats, Floats]:
+def settled(image: Image, quads: Floats, step: float = _STEP) -> tuple[Floats, Floats]:
     """Move quads onto nearby edges.
 
     Args:
         image: (height, width, 3).
         quads: (n, 4, 2) corners, clockwise.
+        step: A fifth of how far edges are looked for, as a share of the quad's size.
 
     Returns:
         (n, 4, 2) quads whose sides lie where the picture changes most along a straight line, within some 4 %
-        of the quad's size; (n, 4) share of each side, 0..1, on which there is an edge.
+        of the quad's size with the usual step; (n, 4) share of each side, 0..1, on which there is an edge.
     """
     if not len(quads):
         return quads, np.zeros((0, 4), np.float32)
-    steepness, outwards, step = _across(image, quads)
+    steepness, outwards, wide = _across(image, quads, step)
     first, last = _best_lines(steepness)
     lines = first[..., None] + (last - first)[..., None] * _along()
     place = np.clip(np.rint(lines).astype(np.intp), 0, steepness.shape[3] - 1)
     on_line = np.take_along_axis(steepness, place[..., None], axis=3)[..., 0]
     support = (on_line > _EDGE).mean(axis=2)
     ends = np.stack([first - _REACH, last - _REACH], axis=2)
-    moved = _met(quads, outwards, ends * step[:, None, None])
+    moved = _met(quads, outwards, ends * wide[:, None, None])
     usable = np.asarray(np.isfinite(moved).all(axis=(1, 2), keepdims=True))
     return np.where(usable, moved, quads).astype(np.float32), support.astype(np.float32)
 
@@ -52,13 +53,13 @@ def _along() -> Floats:
     return np.linspace(0, 1, _SAMPLES, dtype=np.float32)
 
 
-def _across(image: Image, quads: Floats) -> tuple[Floats, Floats, Floats]:
+def _across(image: Image, quads: Floats, share: float) -> tuple[Floats, Floats, Floats]:
     """Return how steep the picture is across each side, (n, 4, samples, places); normals; steps in pixels."""
     following = np.roll(quads, -1, axis=1)
     sides = following - quads
     lengths = np.linalg.norm(sides, axis=2, keepdims=True)
     outwards = np.stack([sides[..., 1], -sides[..., 0]], axis=2) / np.maximum(lengths, 1e-6)
-    step = np.maximum(lengths[..., 0].mean(axis=1) * _STEP, 1.0).astype(np.float32)
+    step = np.maximum(lengths[..., 0].mean(axis=1) * share, 1.0).astype(np.float32)
     shares = (_ENDS + (1 - 2 * _ENDS) * _along())[:, None]
     middle = quads[:, :, None] + sides[:, :, None] * shares
     offsets = np.arange(-_REACH - 1, _REACH + 2, dtype=np.float32)

@@ -11,8 +11,8 @@ import numpy as np
 from vision.arrays import Flags, Floats, Image
 from vision.cards import Outlines, believed, possible_cards, shorter_sides, unknown_cards
 from vision.edges import settled
+from vision.enrolling.growing import SCALES, outer_edges
 from vision.enrolling.marks import SIDE
-from vision.nesting import centred_in
 from vision.polygons import area_of, shared
 from vision.rectify import Pyramid
 
@@ -41,6 +41,19 @@ _ODD: Final = 1.3
 
 _APART: Final = 0.08
 """Two outlines share no more of the smaller one's area, or one of them covers the other."""
+
+
+_TOLD: Final = 0.45
+"""What an edge must be worth where a card should lie but no outline was found;"""
+
+_WHOLE: Final = 0.6
+"""of the cards found in a usual photograph, more than this share are whole;"""
+
+_NEARLY: Final = (0.955, 0.97, 0.985, 1.0, 1.015, 1.03, 1.045)
+"""Where cards are looked for at places from another photograph, their sizes are known as well as this;"""
+
+_SAME: Final = 0.3
+"""and two quads whose middles are nearer than this, in sides, are one card."""
 
 
 class Laid(msgspec.Struct, frozen=True, eq=False):
@@ -73,27 +86,85 @@ def laid_out(picture: Image, shape: float = 1.0) -> Laid:
         The cards, those with problems among them. What has no outline of its own, such as cards that touch, is
         not found.
     """
+    return described(picture, found(picture, shape))
+
+
+class Found(msgspec.Struct, frozen=True, eq=False):
+    """Where cards lie in a photograph.
+
+    Args:
+        outlines: Whatever may be an outline in it.
+        corners: (n, 4, 2) of the cards.
+        whole: (n,) whether all of a card seems to be seen, and in the size of the others.
+    """
+
+    outlines: Outlines
+    corners: Floats
+    whole: Flags
+
+    @property
+    def clear(self) -> bool:
+        """Whether cards are told from the table: one that looks like cards itself seems to hide many in part."""
+        return bool(len(self.whole)) and float(self.whole.mean()) > _WHOLE
+
+
+def found(picture: Image, shape: float) -> Found:
+    """Find the cards of one form in a photograph, (height, width, 3)."""
     outlines = possible_cards(picture)
-    shapes = np.array([shape], np.float32)
-    quads = unknown_cards(outlines, np.zeros((0, 4, 2), np.float32), shapes)
-    covered = _covered(outlines, quads)
-    quads, _ = settled(picture, np.concatenate([quads, covered]))
-    quads = _in_rows(np.array([_upright(quad) for quad in quads], np.float32).reshape(-1, 4, 2))
+    quads = unknown_cards(outlines, np.zeros((0, 4, 2), np.float32), np.array([shape], np.float32))
+    quads, _ = outer_edges(picture, np.concatenate([quads, _covered(outlines, quads)]), outlines)
+    return _found(picture, outlines, quads)
+
+
+def _found(picture: Image, outlines: Outlines, quads: Floats) -> Found:
+    quads = _sorted(quads)
+    return Found(outlines, quads, ~_is_covered(quads, picture) & ~odd(quads))
+
+
+def found_at(picture: Image, before: Found, places: Floats) -> Found:
+    """Look for cards once more, also where they should be.
+
+    Args:
+        picture: (height, width, 3).
+        before: What was found in it.
+        places: (m, 4, 2) corners of cards that may lie there, nearly.
+    """
+    own, scales = before.corners, SCALES
+    if not before.clear:  # what was seen elsewhere is known better
+        own, scales = own[:0], _NEARLY
+    quads, worth = outer_edges(picture, np.concatenate([own, places]), before.outlines, scales)
+    kept: list[int] = []
+    for number in np.argsort(-worth, kind="stable").tolist():
+        side = float(shorter_sides(quads[number][None])[0])
+        apart = np.linalg.norm(quads[kept].mean(axis=1) - quads[number].mean(axis=0), axis=1)
+        told = worth[number] >= _TOLD or number < len(own)
+        if told and (apart > _SAME * side).all():
+            kept.append(number)
+    return _found(picture, before.outlines, quads[kept])
+
+
+def described(picture: Image, cards: Found) -> Laid:
+    """Cut out cards that were found in a photograph, (height, width, 3), and name what is wrong with them."""
+    quads = cards.corners
     pyramid = Pyramid(picture)
     crops = np.array([pyramid.square(quad, SIDE) for quad in quads], np.uint8).reshape(-1, SIDE, SIDE, 3)
     sharpness = np.array([_sharpness(crop, quad) for crop, quad in zip(crops, quads, strict=True)], np.float32)
     glare = np.array([_glare(crop) for crop in crops], np.float32)
+    usual = float(np.median(sharpness)) if len(sharpness) else 0.0
     flags: dict[Problem, Flags] = {
-        "blurred": (sharpness < _UNREADABLE)
-        | (sharpness < min(_BLURRED, 0.5 * float(np.median(sharpness)) if len(sharpness) else 0)),
+        "blurred": (sharpness < _UNREADABLE) | (sharpness < min(_BLURRED, usual / 2)),
         "glare": glare > _GLARING,
         "covered": _is_covered(quads, picture),
-        "odd": _odd(quads),
+        "odd": odd(quads),
     }
     problems = tuple(
         frozenset(name for name, flag in flags.items() if flag[number]) for number in range(len(quads))
     )
     return Laid(quads, crops, sharpness, glare, problems)
+
+
+def _sorted(quads: Floats) -> Floats:
+    return _in_rows(np.array([_upright(quad) for quad in quads], np.float32).reshape(-1, 4, 2))
 
 
 def _covered(outlines: Outlines, quads: Floats) -> Floats:
@@ -105,8 +176,7 @@ def _covered(outlines: Outlines, quads: Floats) -> Floats:
     rest = outlines[three & ~believed(outlines) & (np.abs(np.log(sides)) < np.log(_ODD))]
     kept: list[Floats] = []
     for quad in rest.quads:
-        others = np.stack([*quads, *kept])
-        if not (centred_in(quad[None], others).any() or centred_in(others, quad[None]).any()):
+        if all(shared(quad, other) <= _APART for other in [*quads, *kept]):
             kept.append(quad)
     return np.array(kept, np.float32).reshape(-1, 4, 2)
 
@@ -160,7 +230,7 @@ def _is_covered(quads: Floats, picture: Image) -> Flags:
     return np.asarray(out | lacking)
 
 
-def _odd(quads: Floats) -> Flags:
+def odd(quads: Floats) -> Flags:
     """Tell which cards, (n, 4, 2), have another size than those around them."""
     if len(quads) < 4:  # noqa: PLR2004 - too few to say which is usual
         return np.zeros(len(quads), np.bool_)

@@ -51,7 +51,7 @@ class Pair(msgspec.Struct, frozen=True):
     off: float
 
 
-class Paired(msgspec.Struct, frozen=True):
+class Paired(msgspec.Struct, frozen=True, eq=False):
     """What two photographs have in common.
 
     Args:
@@ -61,6 +61,7 @@ class Paired(msgspec.Struct, frozen=True):
         missing: Cards of the first photograph of which the second shows no other side.
         added: Cards of the second of which the first shows no other side.
         sure: Whether there is one way of laying the photographs on each other, and no second that is as good.
+        matrix: (3, 3) from places in the first photograph to places in the second, as far as is known.
     """
 
     pairs: tuple[Pair, ...]
@@ -68,6 +69,7 @@ class Paired(msgspec.Struct, frozen=True):
     missing: tuple[int, ...]
     added: tuple[int, ...]
     sure: bool
+    matrix: Doubles
 
 
 def paired(first: Laid, second: Laid) -> Paired:
@@ -77,9 +79,14 @@ def paired(first: Laid, second: Laid) -> Paired:
         first: Cards as they lay.
         second: The same, each turned over in its place, moved and turned a little.
     """
-    one, other = first.corners.astype(np.float64), second.corners.astype(np.float64)
+    return paired_places(first.corners, second.corners)
+
+
+def paired_places(first: Floats, second: Floats) -> Paired:
+    """Pair cards by their corners, (n, 4, 2) and (m, 4, 2), as `paired` does."""
+    one, other = first.astype(np.float64), second.astype(np.float64)
     if not len(one) or not len(other):
-        return Paired((), (), tuple(range(len(one))), tuple(range(len(other))), sure=False)
+        return Paired((), (), tuple(range(len(one))), tuple(range(len(other))), sure=False, matrix=np.eye(3))
     ways = _looked_at(_coarse(one, other), one, other)
     best = ways[0]
     # The same cards on the same cards is the same way, found twice.
@@ -97,6 +104,7 @@ def paired(first: Laid, second: Laid) -> Paired:
         tuple(number for number in range(len(one)) if number not in fronts),
         tuple(number for number in range(len(other)) if number not in backs),
         sure,
+        best.matrix,
     )
 
 
@@ -105,12 +113,14 @@ class _Way(msgspec.Struct, frozen=True, eq=False):
 
     Args:
         worth: How many cards it explains, each the less the farther off it is.
+        matrix: (3, 3) what the first photograph was laid with.
         pairing: (n,) number in the second photograph of each card of the first, or -1.
         turns: (n,) quarter turns of the place.
         off: (n,) distance in sides of a card.
     """
 
     worth: float
+    matrix: Doubles
     pairing: Integers
     turns: Integers
     off: Doubles
@@ -220,4 +230,4 @@ def _laid(matrix: Doubles, one: Doubles, other: Doubles) -> _Way:
         pairing[row], chosen[row], off[row] = column, turns[row, column], middle[row, column]
         total += worth[row, column]
     turned = np.abs(np.angle(matrix[0, 0] + 1j * matrix[1, 0])) / (np.pi / 2)
-    return _Way(float(total - _TURNED * turned), pairing.astype(np.intp), chosen, off)
+    return _Way(float(total - _TURNED * turned), matrix, pairing.astype(np.intp), chosen, off)

@@ -1,0 +1,86 @@
+"""Facts by example: the more cards are named, the better the next one's facts are proposed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import msgspec
+import numpy as np
+
+from vision.arrays import Floats, Image
+from vision.enrolling.field import Fact
+from vision.enrolling.looks import GRID, Look, look_at
+from vision.enrolling.windows import likeness
+
+_ALTERNATIVES: Final = 4
+"""So many other values are told with a proposal."""
+
+
+class Field(msgspec.Struct, frozen=True):
+    """What is asked of a card.
+
+    Args:
+        name: The fact's name; facts that are printed in other ways on other kinds of cards have names of
+            their own.
+        values: The values allowed, at least one. Numbers are written in digits, colours in English.
+    """
+
+    name: str
+    values: tuple[str, ...]
+
+
+class Proposal(msgspec.Struct, frozen=True):
+    """What a card probably says.
+
+    Args:
+        value: The likeliest of the allowed values.
+        probability: Of this value.
+        alternatives: The next ones with their probabilities, the likeliest first.
+    """
+
+    value: str
+    probability: float
+    alternatives: tuple[tuple[str, float], ...]
+
+
+class Learnt:
+    """What named cards tell of others. It knows no game: fields are names and values words."""
+
+    def __init__(self) -> None:
+        self._looks: list[Look] = []
+        self._grids: Floats = np.zeros((0, GRID, GRID, 3), np.float32)
+        self._facts: dict[str, Fact] = {}
+
+    def learn(self, crop: Image | Look, facts: Mapping[str, str]) -> None:
+        """Add a named card.
+
+        Args:
+            crop: (height, width, 3) straight on and upright, or what `look_at` kept of it.
+            facts: The name of each field that it has, with its value.
+        """
+        look = crop if isinstance(crop, Look) else look_at(crop)
+        alike = likeness(look.grid, self._grids)
+        self._looks.append(look)
+        self._grids = np.concatenate([self._grids, look.grid[None]])
+        for name, value in facts.items():
+            fact = self._facts.setdefault(name, Fact())
+            fact.learn(len(self._looks) - 1, value, self._looks, alike)
+
+    def propose(self, crop: Image | Look, asked: Sequence[Field]) -> dict[str, Proposal]:
+        """Return what a card probably says, field by field.
+
+        Args:
+            crop: (height, width, 3) straight on and upright, or what `look_at` kept of it, which is quicker.
+            asked: The fields.
+        """
+        look = crop if isinstance(crop, Look) else look_at(crop)
+        alike = likeness(look.grid, self._grids)
+        return {one.name: self._proposed(one, look, alike) for one in asked}
+
+    def _proposed(self, asked: Field, look: Look, alike: Floats) -> Proposal:
+        fact = self._facts.get(asked.name) or Fact()
+        chances = fact.propose(look, self._looks, alike, asked.values)
+        order = np.argsort(-chances, kind="stable")
+        told = [(asked.values[number], float(chances[number])) for number in order[: 1 + _ALTERNATIVES]]
+        return Proposal(*told[0], tuple(told[1:]))

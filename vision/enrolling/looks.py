@@ -1,0 +1,49 @@
+"""What is kept of a card's picture to compare it with others: colours on a grid, and the numbers read on it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import cv2
+import msgspec
+import numpy as np
+
+from vision.arrays import Floats, Image
+from vision.enrolling.marks import SIDE
+from vision.enrolling.reading import Numeral, numerals
+
+GRID: Final = 64
+"""Cells of the grid along each side."""
+
+_FLOOR: Final = 12.0
+"""Added to brightness before logarithms are taken, in steps of 256: noise in the dark counts little."""
+
+_SOFT: Final = 0.8
+"""Blur of the grid in cells: cards are cut out with an error of about a cell."""
+
+
+class Look(msgspec.Struct, frozen=True, eq=False):
+    """A card as it is compared.
+
+    Args:
+        grid: (GRID, GRID, 3) logarithms of lightness, of red over green and of blue over green.
+        numerals: Numbers and dice that seem to be printed on it.
+    """
+
+    grid: Floats
+    numerals: tuple[Numeral, ...]
+
+
+def look_at(crop: Image) -> Look:
+    """Return what is kept of a card, (SIDE, SIDE, 3) or any other size, straight on and upright."""
+    card = crop
+    if crop.shape[:2] != (SIDE, SIDE):
+        card = np.asarray(cv2.resize(crop, (SIDE, SIDE), interpolation=cv2.INTER_AREA), np.uint8)
+    return Look(grid_of(card), numerals(card))
+
+
+def grid_of(card: Image) -> Floats:
+    """Return the colours of a picture, (height, width, 3), on the grid of `Look`."""
+    small = cv2.resize(card, (GRID, GRID), interpolation=cv2.INTER_AREA).astype(np.float32)
+    blue, green, red = np.moveaxis(np.log(cv2.GaussianBlur(small, (0, 0), _SOFT) + _FLOOR), 2, 0)
+    return np.asarray(np.stack([green, red - green, blue - green], axis=2), np.float32)

@@ -1,0 +1,38 @@
+"""Two photographs of the same cards, looked at together: what one shows badly the other may tell."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+
+from vision.arrays import Doubles, Floats, Image
+from vision.enrolling.laying import Found, Laid, described, found, found_at
+from vision.enrolling.pairing import Paired, paired, paired_places
+
+
+def seen_together(first: Image, second: Image, shape: float = 1.0) -> tuple[Laid, Laid, Paired]:
+    """Find and pair the cards of two photographs; a card found in one is looked for in the other.
+
+    Args:
+        first: (height, width, 3) of cards laid out anyhow.
+        second: The same cards, each turned over in its place, from another hand-held view.
+        shape: Height / width of the cards.
+    """
+    here, there = found(first, shape), found(second, shape)
+    way = paired_places(here.corners, there.corners)
+    if way.sure:
+        # Both are looked at before either is changed: each helps the other with what it saw itself.
+        here, there = (
+            found_at(first, here, _moved(there, np.linalg.inv(way.matrix))),
+            found_at(second, there, _moved(here, way.matrix)),
+        )
+    laid = described(first, here), described(second, there)
+    return (*laid, paired(*laid))
+
+
+def _moved(cards: Found, matrix: Doubles) -> Floats:
+    """Return the corners of the whole cards, (n, 4, 2), in the other photograph; none of a confusing table."""
+    places = cards.corners[cards.whole].reshape(1, -1, 2).astype(np.float64)
+    if not cards.clear or not places.size:
+        return np.zeros((0, 4, 2), np.float32)
+    return np.asarray(cv2.perspectiveTransform(places, matrix).reshape(-1, 4, 2), np.float32)
