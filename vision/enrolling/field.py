@@ -11,7 +11,7 @@ from vision.arrays import Doubles, Floats, Integers
 from vision.enrolling.hues import coloured, hues
 from vision.enrolling.looks import Look
 from vision.enrolling.places import explaining, in_place, said
-from vision.enrolling.windows import windows
+from vision.enrolling.windows import WAYS, windows
 
 _NEW: Final = 0.06
 """How alike a part is to something that no card has shown yet."""
@@ -44,7 +44,7 @@ class Fact:
         """Their cards' numbers,"""
         self.codes: list[int] = []
         """and each card's value, as a number in `values`."""
-        self._best: Floats = np.zeros((0, 0, len(windows())), np.float32)
+        self._best: Floats = np.zeros((0, 0, _parts()), np.float32)
         self._places: list[tuple[float, float, float]] = []
 
     def learn(self, card: int, value: str, looks: Sequence[Look], alike: Floats) -> None:
@@ -54,14 +54,14 @@ class Fact:
             card: Its number in `looks`.
             value: The fact's value.
             looks: All named cards.
-            alike: (n, w) how alike its parts are to those of cards 0 to n - 1.
+            alike: (n, h) how alike its parts are to those of cards 0 to n - 1.
         """
         if value not in self.values:
             self.values.append(value)
-            empty = np.zeros((len(self.cards), 1, len(windows())), np.float32)
+            empty = np.zeros((len(self.cards), 1, _parts()), np.float32)
             self._best = np.concatenate([self._best, empty], axis=1)
         code = self.values.index(value)
-        own = np.zeros((1, len(self.values), len(windows())), np.float32)
+        own = np.zeros((1, len(self.values), _parts()), np.float32)
         for place, (other, known) in enumerate(zip(self.cards, self.codes, strict=True)):
             np.maximum(self._best[place, code], alike[other], out=self._best[place, code])
             np.maximum(own[0, known], alike[other], out=own[0, known])
@@ -78,15 +78,15 @@ class Fact:
         Args:
             look: The card.
             looks: All named cards.
-            alike: (n, w) how alike its parts are to those of the named cards.
+            alike: (n, h) how alike its parts are to those of the named cards.
             allowed: The values, at least one; those that cards were named with need not be among them.
         """
         values = [*allowed, *(value for value in self.values if value not in allowed)]
         chances, weights = [self._by_parts(alike, values)], [self._parts_weight(len(values))]
         told = np.array([values.index(self.values[code]) for code in self.codes], np.intp)
         if coloured(allowed):
-            named = [hues(looks[card].grid, values) for card in self.cards]
-            chances.append(hues(look.grid, values).T)
+            named = [hues(looks[card].parts.grids[0], values) for card in self.cards]
+            chances.append(hues(look.parts.grids[0], values).T)
             before = np.array([one[code] for one, code in zip(named, told, strict=True)], np.float32)
             weights.append(_weight(before.reshape(-1, len(windows())), _HUE, len(windows())))
         if self._places:
@@ -102,7 +102,7 @@ class Fact:
 
     def _by_parts(self, alike: Floats, values: Sequence[str]) -> Floats:
         """Return what each part says of a card, (w, v)."""
-        best = np.zeros((len(values), len(windows())), np.float32)
+        best = np.zeros((len(values), _parts()), np.float32)
         for card, code in zip(self.cards, self.codes, strict=True):
             row = best[values.index(self.values[code])]
             np.maximum(row, alike[card], out=row)
@@ -110,7 +110,7 @@ class Fact:
 
     def _parts_weight(self, count: int) -> Floats:
         if not self.cards:
-            return _weight(np.zeros((0, len(windows())), np.float32), _PART, len(windows()))
+            return _weight(np.zeros((0, _parts()), np.float32), _PART, _parts())
         rows = np.arange(len(self.cards))
         best = self._best
         seen = best.max(axis=2) > 0
@@ -120,7 +120,7 @@ class Fact:
         total = best.sum(axis=1) + _NEW
         chance = np.where(own, right, _NEW / unseen) / total
         chance = (1 - _HONEST) * chance + _HONEST / count
-        return _weight(chance, _PART, len(windows()))
+        return _weight(chance, _PART, _parts())
 
     def _by_place(
         self,
@@ -137,6 +137,10 @@ class Fact:
             for card, code in zip(self.cards, told, strict=True)
         ]
         return now, np.array(before, np.float32)
+
+
+def _parts() -> int:
+    return WAYS * len(windows())
 
 
 def _known(places: Sequence[tuple[float, float, float]], place: tuple[float, float, float]) -> bool:

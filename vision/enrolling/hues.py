@@ -42,7 +42,7 @@ def hues(grid: Floats, values: Sequence[str]) -> Floats:
     """Return how well each part of a card is called by each colour, (values, w), sums of 1.
 
     Args:
-        grid: (GRID, GRID, 3) as `vision.enrolling.looks` gives it.
+        grid: (GRID, GRID, 3) as `vision.enrolling.windows` describes it.
         values: Names of colours.
     """
     weights = 0.05 + np.hypot(grid[..., 1], grid[..., 2]) ** 2  # what has a colour counts

@@ -10,8 +10,8 @@ import numpy as np
 
 from vision.arrays import Floats, Image
 from vision.enrolling.field import Fact
-from vision.enrolling.looks import GRID, Look, look_at
-from vision.enrolling.windows import likeness
+from vision.enrolling.looks import Look, look_at
+from vision.enrolling.windows import GRID, likeness, parts_of
 
 _ALTERNATIVES: Final = 4
 """So many other values are told with a proposal."""
@@ -49,7 +49,7 @@ class Learnt:
 
     def __init__(self) -> None:
         self._looks: list[Look] = []
-        self._grids: Floats = np.zeros((0, GRID, GRID, 3), np.float32)
+        self._parts = parts_of(np.zeros((0, GRID, GRID, 3), np.float32))
         self._facts: dict[str, Fact] = {}
 
     def learn(self, crop: Image | Look, facts: Mapping[str, str]) -> None:
@@ -60,9 +60,9 @@ class Learnt:
             facts: The name of each field that it has, with its value.
         """
         look = crop if isinstance(crop, Look) else look_at(crop)
-        alike = likeness(look.grid, self._grids)
+        alike = likeness(look.parts, self._parts)
         self._looks.append(look)
-        self._grids = np.concatenate([self._grids, look.grid[None]])
+        self._parts = self._parts.and_also(look.parts)
         for name, value in facts.items():
             fact = self._facts.setdefault(name, Fact())
             fact.learn(len(self._looks) - 1, value, self._looks, alike)
@@ -75,7 +75,7 @@ class Learnt:
             asked: The fields.
         """
         look = crop if isinstance(crop, Look) else look_at(crop)
-        alike = likeness(look.grid, self._grids)
+        alike = likeness(look.parts, self._parts)
         return {one.name: self._proposed(one, look, alike) for one in asked}
 
     def _proposed(self, asked: Field, look: Look, alike: Floats) -> Proposal:

@@ -11,14 +11,12 @@ import numpy as np
 from vision.arrays import Floats, Image
 from vision.enrolling.marks import SIDE
 from vision.enrolling.reading import Numeral, numerals
-
-GRID: Final = 64
-"""Cells of the grid along each side."""
+from vision.enrolling.windows import GRID, Parts, parts_of
 
 _FLOOR: Final = 12.0
 """Added to brightness before logarithms are taken, in steps of 256: noise in the dark counts little."""
 
-_SOFT: Final = 0.8
+_SOFT: Final = 0.6
 """Blur of the grid in cells: cards are cut out with an error of about a cell."""
 
 
@@ -26,11 +24,11 @@ class Look(msgspec.Struct, frozen=True, eq=False):
     """A card as it is compared.
 
     Args:
-        grid: (GRID, GRID, 3) logarithms of lightness, of red over green and of blue over green.
+        parts: Its parts; one card.
         numerals: Numbers and dice that seem to be printed on it.
     """
 
-    grid: Floats
+    parts: Parts
     numerals: tuple[Numeral, ...]
 
 
@@ -39,11 +37,11 @@ def look_at(crop: Image) -> Look:
     card = crop
     if crop.shape[:2] != (SIDE, SIDE):
         card = np.asarray(cv2.resize(crop, (SIDE, SIDE), interpolation=cv2.INTER_AREA), np.uint8)
-    return Look(grid_of(card), numerals(card))
+    return Look(parts_of(grid_of(card)[None]), numerals(card))
 
 
 def grid_of(card: Image) -> Floats:
-    """Return the colours of a picture, (height, width, 3), on the grid of `Look`."""
+    """Return a picture, (height, width, 3), as a grid of cells, (GRID, GRID, 3), as `Parts` describes it."""
     small = cv2.resize(card, (GRID, GRID), interpolation=cv2.INTER_AREA).astype(np.float32)
     blue, green, red = np.moveaxis(np.log(cv2.GaussianBlur(small, (0, 0), _SOFT) + _FLOOR), 2, 0)
     return np.asarray(np.stack([green, red - green, blue - green], axis=2), np.float32)
