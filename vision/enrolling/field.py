@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 
 from vision.arrays import Doubles, Floats, Integers
-from vision.enrolling.hues import coloured, hues
+from vision.enrolling.hues import called, coloured
 from vision.enrolling.looks import Look
 from vision.enrolling.places import explaining, in_place, said
 from vision.enrolling.windows import WAYS, windows
@@ -46,6 +46,8 @@ class Fact:
         """and each card's value, as a number in `values`."""
         self._best: Floats = np.zeros((0, 0, _parts()), np.float32)
         self._places: list[tuple[float, float, float]] = []
+        self._by_hue: dict[tuple[str, ...], Floats] = {}
+        self._by_part: dict[int, Floats] = {}
 
     def learn(self, card: int, value: str, looks: Sequence[Look], alike: Floats) -> None:
         """Add a named card.
@@ -56,6 +58,8 @@ class Fact:
             looks: All named cards.
             alike: (n, h) how alike its parts are to those of cards 0 to n - 1.
         """
+        self._by_hue.clear()
+        self._by_part.clear()
         if value not in self.values:
             self.values.append(value)
             empty = np.zeros((len(self.cards), 1, _parts()), np.float32)
@@ -85,10 +89,8 @@ class Fact:
         chances, weights = [self._by_parts(alike, values)], [self._parts_weight(len(values))]
         told = np.array([values.index(self.values[code]) for code in self.codes], np.intp)
         if coloured(allowed):
-            named = [hues(looks[card].parts.grids[0], values) for card in self.cards]
-            chances.append(hues(look.parts.grids[0], values).T)
-            before = np.array([one[code] for one, code in zip(named, told, strict=True)], np.float32)
-            weights.append(_weight(before.reshape(-1, len(windows())), _HUE, len(windows())))
+            chances.append(called(look.colours, values).T)
+            weights.append(self._hues_weight(looks, values, told))
         if self._places:
             rows = [self._by_place(place, look, looks, values, told) for place in self._places]
             chances.append(np.stack([row[0] for row in rows]))
@@ -108,7 +110,19 @@ class Fact:
             np.maximum(row, alike[card], out=row)
         return _voted(best[None], np.array([value in self.values for value in values]))[0].T
 
+    def _hues_weight(self, looks: Sequence[Look], values: Sequence[str], told: Integers) -> Floats:
+        if tuple(values) not in self._by_hue:
+            named = [called(looks[card].colours, values)[code] for card, code in zip(self.cards, told, strict=True)]
+            before = np.array(named, np.float32).reshape(-1, len(windows()))
+            self._by_hue[tuple(values)] = _weight(before, _HUE, len(windows()))
+        return self._by_hue[tuple(values)]
+
     def _parts_weight(self, count: int) -> Floats:
+        if count not in self._by_part:
+            self._by_part[count] = self._parts_weighed(count)
+        return self._by_part[count]
+
+    def _parts_weighed(self, count: int) -> Floats:
         if not self.cards:
             return _weight(np.zeros((0, _parts()), np.float32), _PART, _parts())
         rows = np.arange(len(self.cards))

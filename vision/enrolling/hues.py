@@ -26,6 +26,12 @@ _WORDS: Final = {
 }
 """Red, green, blue of what people call so."""
 
+FLOOR: Final = 12.0
+"""Added to brightness before logarithms are taken, in steps of 256: noise in the dark counts little."""
+
+WHITE: Final = 240.0 + FLOOR
+"""What white paper has."""
+
 _SPREAD: Final = 0.45
 """How far colours of one name lie apart, in logarithms."""
 
@@ -38,21 +44,26 @@ def coloured(values: Sequence[str]) -> bool:
     return bool(values) and all(value in _WORDS for value in values)
 
 
-def hues(grid: Floats, values: Sequence[str]) -> Floats:
-    """Return how well each part of a card is called by each colour, (values, w), sums of 1.
+def fits(grid: Floats) -> Floats:
+    """Return how well each part of a card is called by each of all colours, (c, w), from 0.02.
 
     Args:
         grid: (GRID, GRID, 3) as `vision.enrolling.windows` describes it.
-        values: Names of colours.
     """
     weights = 0.05 + np.hypot(grid[..., 1], grid[..., 2]) ** 2  # what has a colour counts
     white = np.percentile(grid[..., 0], 95)
     seen = np.stack([grid[..., 0] - white, grid[..., 1], grid[..., 2]])
-    total = window_means(weights[None].astype(np.float32))
-    means = window_means((seen * weights).astype(np.float32)) / total
+    means = window_means(np.concatenate([seen * weights, weights[None]]).astype(np.float32))
+    means = means[:3] / means[3]
     means[0] *= _LIGHT
-    red, green, blue = np.log(np.array([_WORDS[value] for value in values], np.float32) + 12).T
-    wanted = np.stack([_LIGHT * (green - np.log(252)), red - green, blue - green])
+    red, green, blue = np.log(np.array(list(_WORDS.values()), np.float32) + FLOOR).T
+    wanted = np.stack([_LIGHT * (green - np.log(WHITE)), red - green, blue - green])
     apart = ((means[:, None] - wanted[:, :, None]) ** 2).sum(axis=0)
-    fit = np.exp(-np.minimum(apart, 4.0) / (2 * _SPREAD**2)) + 0.02
-    return np.asarray(fit / fit.sum(axis=0), np.float32)
+    return np.asarray(np.exp(-np.minimum(apart, 4.0) / (2 * _SPREAD**2)) + 0.02, np.float32)
+
+
+def called(fit: Floats, values: Sequence[str]) -> Floats:
+    """Return which of some colours each part has, (values, w), sums of 1; `fit` as `fits` gives it."""
+    words = list(_WORDS)
+    chosen = fit[[words.index(value) for value in values]]
+    return np.asarray(chosen / chosen.sum(axis=0), np.float32)

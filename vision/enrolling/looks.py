@@ -9,12 +9,10 @@ import msgspec
 import numpy as np
 
 from vision.arrays import Floats, Image
+from vision.enrolling.hues import FLOOR, fits
 from vision.enrolling.marks import SIDE
 from vision.enrolling.reading import Numeral, numerals
 from vision.enrolling.windows import GRID, Parts, parts_of
-
-_FLOOR: Final = 12.0
-"""Added to brightness before logarithms are taken, in steps of 256: noise in the dark counts little."""
 
 _SOFT: Final = 0.6
 """Blur of the grid in cells: cards are cut out with an error of about a cell."""
@@ -25,10 +23,12 @@ class Look(msgspec.Struct, frozen=True, eq=False):
 
     Args:
         parts: Its parts; one card.
+        colours: (c, w) how well each part is called by each colour.
         numerals: Numbers and dice that seem to be printed on it.
     """
 
     parts: Parts
+    colours: Floats
     numerals: tuple[Numeral, ...]
 
 
@@ -37,11 +37,12 @@ def look_at(crop: Image) -> Look:
     card = crop
     if crop.shape[:2] != (SIDE, SIDE):
         card = np.asarray(cv2.resize(crop, (SIDE, SIDE), interpolation=cv2.INTER_AREA), np.uint8)
-    return Look(parts_of(grid_of(card)[None]), numerals(card))
+    grid = grid_of(card)
+    return Look(parts_of(grid[None]), fits(grid), numerals(card))
 
 
 def grid_of(card: Image) -> Floats:
     """Return a picture, (height, width, 3), as a grid of cells, (GRID, GRID, 3), as `Parts` describes it."""
     small = cv2.resize(card, (GRID, GRID), interpolation=cv2.INTER_AREA).astype(np.float32)
-    blue, green, red = np.moveaxis(np.log(cv2.GaussianBlur(small, (0, 0), _SOFT) + _FLOOR), 2, 0)
+    blue, green, red = np.moveaxis(np.log(cv2.GaussianBlur(small, (0, 0), _SOFT) + FLOOR), 2, 0)
     return np.asarray(np.stack([green, red - green, blue - green], axis=2), np.float32)

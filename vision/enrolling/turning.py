@@ -1,0 +1,107 @@
+"""Which way up cards are: those of one deck have most in common when all are turned alike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+
+from vision.arrays import Doubles, Floats, Image, Integers
+from vision.enrolling.looks import Look, grid_of
+from vision.enrolling.reading import numerals
+from vision.enrolling.windows import likeness, parts_of, windows
+
+TURNS: Final = 4
+
+_READ: Final = 8
+"""On so many cards numbers are read all four ways, where no card is named."""
+
+_NAMED: Final = 48
+"""No more named cards are compared with, the newest."""
+
+_TELLING: Final = ("2", "3", "4", "5", "7")
+"""Digits that cannot be read upside down."""
+
+_AS_LAID: Final = 1.5
+"""What a card that lies upright in the photograph says for that way, in digits that can be read."""
+
+_SWEEPS: Final = 4
+
+
+def upright(crops: Image, named: Sequence[Look] = ()) -> Integers:
+    """Return how often each card must be turned by a quarter, counter-clockwise, to be upright: (n,) of 0 to 3.
+
+    Args:
+        crops: (n, SIDE, SIDE, 3) of one deck's cards, each cut out with any corner first.
+        named: Cards that are known to be upright. Without any, all cards are turned alike as well as can be,
+            and then so that most numbers can be read and most cards lie as they were laid.
+    """
+    if not len(crops):
+        return np.zeros(0, np.intp)
+    grids = np.stack([grid_of(crop) for crop in crops])
+    known = [look.parts.grids[0] for look in named[-_NAMED:]]
+    score = _scores(grids, np.stack([*grids, *known]))
+    turns = _alike(score[:, :, : len(crops)], score[:, :, len(crops) :].sum(axis=2))
+    return turns if known else (turns + _readable(crops, turns)) % TURNS
+
+
+def _scores(grids: Floats, others: Floats) -> Doubles:
+    """Return how much each card, turned each way, has in common with each other: (n, TURNS, m)."""
+    parts = parts_of(others)
+    small = np.diff(windows()[:, ::2], axis=1)[:, 0] <= 12  # noqa: PLR2004 - a frame's corner, a symbol
+    score = np.zeros((len(grids), TURNS, len(others)))
+    for number, grid in enumerate(grids):
+        for turn in range(TURNS):
+            alike = likeness(parts_of(np.rot90(grid, turn)[None].copy()), parts)[:, : len(small)]
+            score[number, turn] = alike[:, small].mean(axis=1)
+        score[number, :, number] = 0
+    return score
+
+
+def _alike(score: Doubles, sure: Doubles) -> Integers:
+    """Return turns, (n,), that make cards have most in common.
+
+    Args:
+        score: (n, TURNS, n) of each card against the others as they were cut out.
+        sure: (n, TURNS) against cards that are upright, 0 where there are none.
+    """
+    count = len(score)
+    turns = np.zeros(count, np.intp)
+    # From card to card, the clearest step first; named cards count as one that is there already.
+    placed = np.zeros(count, np.bool_)
+    total = sure.copy()
+    if not sure.any():
+        ordered = np.sort(score, axis=1)
+        start = int((ordered[:, -1] - ordered[:, -2]).sum(axis=1).argmax())
+        total[start, 0] = 1e3
+    while not placed.all():
+        ordered = np.sort(total, axis=1)
+        clear = np.where(placed, -1.0, ordered[:, -1] - ordered[:, -2])
+        card = int(clear.argmax())
+        turns[card], placed[card] = total[card].argmax(), True
+        total += _rolled(score[:, :, card], int(turns[card]))
+    for _ in range(_SWEEPS):
+        for card in range(count):
+            votes = sure[card] + sum(_rolled(score[card : card + 1, :, other], int(turns[other]))[0] for other in range(count) if other != card)
+            turns[card] = int(np.argmax(votes))
+    return turns if sure.any() else (turns - turns[0]) % TURNS
+
+
+def _rolled(score: Doubles, turn: int) -> Doubles:
+    """Return scores, (n, TURNS), against a card that is itself turned."""
+    return np.roll(score, turn, axis=1)
+
+
+def _readable(crops: Image, turns: Integers) -> int:
+    """Return by how many quarters all cards must be turned further."""
+    worth = np.array([_AS_LAID * float(((turns + turn) % TURNS == 0).sum()) for turn in range(TURNS)])
+    for crop, own in list(zip(crops, turns, strict=True))[:: max(1, len(crops) // _READ)][:_READ]:
+        for turn in range(TURNS):
+            card = np.ascontiguousarray(np.rot90(crop, int(own) + turn))
+            worth[turn] += sum(
+                max((chance for text, chance in one.readings.items() if set(text) & set(_TELLING)), default=0.0)
+                for one in numerals(card)
+                if not one.die
+            )
+    return int(worth.argmax())
