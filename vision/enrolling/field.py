@@ -10,7 +10,8 @@ import numpy as np
 from vision.arrays import Doubles, Floats, Integers
 from vision.enrolling.hues import called, coloured
 from vision.enrolling.looks import Look
-from vision.enrolling.places import explaining, in_place, said
+from vision.enrolling.places import Place, Where, explaining
+from vision.enrolling.reading import Numeral
 from vision.enrolling.windows import WAYS, windows
 
 _NEW: Final = 0.06
@@ -26,15 +27,18 @@ _ALIKE: Final = 0.7
 """Power of the evidence: cards of one deck do not contradict each other independently."""
 
 _PLACES: Final = 60
-"""So many places of numbers are remembered."""
+"""So many places of numbers are remembered;"""
+
+_DISTINCT: Final = 0.015
+"""no two of them nearer than this, in shares of the card's side."""
 
 
 class Fact:
     """What is known of one fact.
 
-    Every way in which a card may tell it is a hypothesis: the number in one place, the colour of one part, the
-    picture in one part. Each hypothesis has foretold the cards that are named, each from the others; those that
-    did well say what comes next.
+    Every way in which a card may tell it is a hypothesis: the number in one place, the colour of one part,
+    the picture in one part. Each has foretold the cards that are named, one from the others; those that did
+    well say what comes next.
     """
 
     def __init__(self) -> None:
@@ -45,7 +49,8 @@ class Fact:
         self.codes: list[int] = []
         """and each card's value, as a number in `values`."""
         self._best: Floats = np.zeros((0, 0, _parts()), np.float32)
-        self._places: list[tuple[float, float, float]] = []
+        self._places: list[Place] = []
+        self._said: list[tuple[Sequence[Numeral], str]] = []
         self._by_hue: dict[tuple[str, ...], Floats] = {}
         self._by_part: dict[int, Floats] = {}
 
@@ -72,9 +77,7 @@ class Fact:
         self._best = np.concatenate([self._best, own])
         self.cards.append(card)
         self.codes.append(code)
-        for place in explaining(looks[card].numerals, value):
-            if len(self._places) < _PLACES and not _known(self._places, place):
-                self._places.append(place)
+        self._learn_places(looks[card].numerals, value)
 
     def propose(self, look: Look, looks: Sequence[Look], alike: Floats, allowed: Sequence[str]) -> Doubles:
         """Return the probability of each allowed value, (v,).
@@ -92,15 +95,25 @@ class Fact:
             chances.append(called(look.colours, values).T)
             weights.append(self._hues_weight(looks, values, told))
         if self._places:
-            rows = [self._by_place(place, look, looks, values, told) for place in self._places]
-            chances.append(np.stack([row[0] for row in rows]))
-            before = np.stack([row[1] for row in rows], axis=1) if self.cards else np.zeros((0, len(rows)))
-            weights.append(_weight(before, _PLACE, len(rows)))
+            chances.append(np.stack([place.tell(look.numerals, values, told) for place in self._places]))
+            before = np.stack([place.told(told, len(values)) for place in self._places], axis=1)
+            weights.append(_weight(before, _PLACE, len(self._places)))
         weight = np.concatenate(weights)
         weight = np.exp(weight - weight.max())
         mixed = weight @ np.concatenate(chances) / weight.sum()
         mixed = mixed[: len(allowed)] + 1e-6
         return np.asarray(mixed / mixed.sum(), np.float64)
+
+    def _learn_places(self, numerals: Sequence[Numeral], value: str) -> None:
+        self._said.append((numerals, value))
+        for place in self._places:
+            place.learn(numerals, value)
+        for where in explaining(numerals, value):
+            if len(self._places) < _PLACES and not _known(self._places, where):
+                found = Place(where)
+                for before, own in self._said:
+                    found.learn(before, own)
+                self._places.append(found)
 
     def _by_parts(self, alike: Floats, values: Sequence[str]) -> Floats:
         """Return what each part says of a card, (w, v)."""
@@ -108,11 +121,13 @@ class Fact:
         for card, code in zip(self.cards, self.codes, strict=True):
             row = best[values.index(self.values[code])]
             np.maximum(row, alike[card], out=row)
-        return _voted(best[None], np.array([value in self.values for value in values]))[0].T
+        return np.asarray(_voted(best[None], np.array([value in self.values for value in values]))[0].T)
 
     def _hues_weight(self, looks: Sequence[Look], values: Sequence[str], told: Integers) -> Floats:
         if tuple(values) not in self._by_hue:
-            named = [called(looks[card].colours, values)[code] for card, code in zip(self.cards, told, strict=True)]
+            named = [
+                called(looks[card].colours, values)[code] for card, code in zip(self.cards, told, strict=True)
+            ]
             before = np.array(named, np.float32).reshape(-1, len(windows()))
             self._by_hue[tuple(values)] = _weight(before, _HUE, len(windows()))
         return self._by_hue[tuple(values)]
@@ -136,34 +151,21 @@ class Fact:
         chance = (1 - _HONEST) * chance + _HONEST / count
         return _weight(chance, _PART, _parts())
 
-    def _by_place(
-        self,
-        place: tuple[float, float, float],
-        look: Look,
-        looks: Sequence[Look],
-        values: Sequence[str],
-        told: Integers,
-    ) -> tuple[Floats, Floats]:
-        """Return what a place says of a card, (v,), and what it said of the named ones' own values, (n,)."""
-        now = said(in_place(look.numerals, place), values)
-        before = [
-            said(in_place(looks[card].numerals, place), values)[code]
-            for card, code in zip(self.cards, told, strict=True)
-        ]
-        return now, np.array(before, np.float32)
-
 
 def _parts() -> int:
     return WAYS * len(windows())
 
 
-def _known(places: Sequence[tuple[float, float, float]], place: tuple[float, float, float]) -> bool:
-    return any(max(abs(one - other) for one, other in zip(place, old, strict=True)) < 0.015 for old in places)
+def _known(places: Sequence[Place], where: Where) -> bool:
+    return any(
+        max(abs(one - other) for one, other in zip(where, old.where, strict=True)) < _DISTINCT
+        for old in places
+    )
 
 
 def _voted(best: Floats, seen: Floats) -> Floats:
     """Return probabilities, (n, v, w), of likenesses to the best card of each value, (n, v, w)."""
-    unseen = np.where(seen, 0.0, 1.0) / max(1, int((~seen).sum()))
+    unseen = np.where(seen, 0.0, 1.0) / max(1, int(len(seen) - seen.sum()))
     votes = best + _NEW * unseen[None, :, None]
     chance = votes / (best.sum(axis=1, keepdims=True) + _NEW)
     return np.asarray((1 - _HONEST) * chance + _HONEST / len(seen), np.float32)

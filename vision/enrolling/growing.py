@@ -1,10 +1,9 @@
-"""The outer edges of cards of one form: a card outlines its frame too, and only together they tell which is which."""
+"""The outer edges of cards of one form: a card outlines its frame too; together they tell which is which."""
 
 from __future__ import annotations
 
 from typing import Final
 
-import cv2
 import numpy as np
 
 from vision.arrays import Doubles, Floats, Image
@@ -61,6 +60,9 @@ def outer_edges(
         fit = support * np.exp(-(((size - usual[owners]) / alike) ** 2))
         best = np.array([np.flatnonzero(owners == one)[fit[owners == one].argmax()] for one in numbers])
         seen = np.where(fit[best] > _FITS, size[best], seen)
+    # What fits nowhere is a card of another size: it is told along its own edge.
+    own = np.array([np.flatnonzero(owners == one)[worth[owners == one].argmax()] for one in numbers])
+    best = np.where((fit[best] > _FITS) | (support[own] < _EDGED), best, own)
     return candidates[best], np.asarray(fit[best], np.float32)
 
 
@@ -80,7 +82,11 @@ def _candidates(
     owners.append(columns[fitting])
     moved, _ = settled(image, tried, _FINE)
     again, support = settled(image, moved, _FINE)
-    return again, np.asarray(np.sqrt(support.mean(axis=1) * support.min(axis=1)), np.float32), np.concatenate(owners)
+    return (
+        again,
+        np.asarray(np.sqrt(support.mean(axis=1) * support.min(axis=1)), np.float32),
+        np.concatenate(owners),
+    )
 
 
 def _sizes(quads: Floats) -> Doubles:

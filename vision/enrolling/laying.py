@@ -1,4 +1,4 @@
-"""Cards laid out anyhow in a photograph, none of them known: found, cut out, looked at for what spoils them."""
+"""Cards laid out anyhow in a photograph, none of them known: found, cut out, and what spoils them named."""
 
 from __future__ import annotations
 
@@ -18,16 +18,10 @@ from vision.rectify import Pyramid
 
 Problem = Literal["blurred", "glare", "covered", "odd"]
 
-FEWEST_PIXELS: Final = 150.0
-"""A card whose sides are shorter than this in the photograph shows its small print to nobody."""
+_BLURRED: Final = 0.31
+"""Sharpness below which small print cannot be read; a ramp as wide as what is looked at has 0.25."""
 
-_BLURRED: Final = 0.35
-"""Sharpness below which a card is named as blurred, where it is also much less than the others';"""
-
-_UNREADABLE: Final = 0.16
-"""and below which it is in any case."""
-
-_GLARING: Final = 0.02
+_GLARING: Final = 0.04
 """Share of a card that glares before it is named."""
 
 _WHITE: Final = 252
@@ -38,6 +32,9 @@ _SPECK: Final = 61
 
 _ODD: Final = 1.3
 """Sides of a card of the same form differ from the others' by no more than this factor."""
+
+_LARGER: Final = 1.1
+"""What has sides so many times as long as the others lies there by mistake."""
 
 _APART: Final = 0.08
 """Two outlines share no more of the smaller one's area, or one of them covers the other."""
@@ -63,7 +60,7 @@ class Laid(msgspec.Struct, frozen=True, eq=False):
         corners: (n, 4, 2) in pixels of the photograph, clockwise; the first is the one that is nearest to the
             upper left where the card lies upright. In rows, from above.
         crops: (n, SIDE, SIDE, 3) the cards straight on; upright as the photograph is, to a quarter turn.
-        sharpness: (n,) 0..1, how much of the finest detail is left; some 0.5 and more are usual.
+        sharpness: (n,) 0.25..1, how much of an edge lies between two neighbours; 0.4 and more are usual.
         glare: (n,) share of each card that is white with light, 0..1.
         problems: n sets of what is wrong with each card; a card with none has an empty one.
     """
@@ -83,8 +80,8 @@ def laid_out(picture: Image, shape: float = 1.0) -> Laid:
         shape: Height / width of the cards.
 
     Returns:
-        The cards, those with problems among them. What has no outline of its own, such as cards that touch, is
-        not found.
+        The cards, those with problems among them. What has no outline of its own, such as cards that touch,
+        is not found.
     """
     return described(picture, found(picture, shape))
 
@@ -104,7 +101,7 @@ class Found(msgspec.Struct, frozen=True, eq=False):
 
     @property
     def clear(self) -> bool:
-        """Whether cards are told from the table: one that looks like cards itself seems to hide many in part."""
+        """Whether cards are told from the table: one that looks like cards seems to hide many in part."""
         return bool(len(self.whole)) and float(self.whole.mean()) > _WHOLE
 
 
@@ -112,7 +109,7 @@ def found(picture: Image, shape: float) -> Found:
     """Find the cards of one form in a photograph, (height, width, 3)."""
     outlines = possible_cards(picture)
     quads = unknown_cards(outlines, np.zeros((0, 4, 2), np.float32), np.array([shape], np.float32))
-    quads, _ = outer_edges(picture, np.concatenate([quads, _covered(outlines, quads)]), outlines)
+    quads, _ = outer_edges(picture, np.concatenate([quads, _others(outlines, quads)]), outlines)
     return _found(picture, outlines, quads)
 
 
@@ -148,11 +145,12 @@ def described(picture: Image, cards: Found) -> Laid:
     quads = cards.corners
     pyramid = Pyramid(picture)
     crops = np.array([pyramid.square(quad, SIDE) for quad in quads], np.uint8).reshape(-1, SIDE, SIDE, 3)
-    sharpness = np.array([_sharpness(crop, quad) for crop, quad in zip(crops, quads, strict=True)], np.float32)
+    sharpness = np.array(
+        [_sharpness(crop, quad) for crop, quad in zip(crops, quads, strict=True)], np.float32
+    )
     glare = np.array([_glare(crop) for crop in crops], np.float32)
-    usual = float(np.median(sharpness)) if len(sharpness) else 0.0
     flags: dict[Problem, Flags] = {
-        "blurred": (sharpness < _UNREADABLE) | (sharpness < min(_BLURRED, usual / 2)),
+        "blurred": sharpness < _BLURRED,
         "glare": glare > _GLARING,
         "covered": _is_covered(quads, picture),
         "odd": odd(quads),
@@ -167,13 +165,15 @@ def _sorted(quads: Floats) -> Floats:
     return _in_rows(np.array([_upright(quad) for quad in quads], np.float32).reshape(-1, 4, 2))
 
 
-def _covered(outlines: Outlines, quads: Floats) -> Floats:
-    """Return outlines, (m, 4, 2), of cards of which a part is hidden: three good sides, as large as the others."""
+def _others(outlines: Outlines, quads: Floats) -> Floats:
+    """Return outlines, (m, 4, 2), of cards hidden in part, with three good sides, and of larger cards."""
     if not len(quads):
         return quads
     sides = shorter_sides(outlines.quads) / float(np.median(shorter_sides(quads)))
     three = np.sort(outlines.support, axis=1)[:, 1] >= 0.6  # noqa: PLR2004 - as much as a side is believed for
-    rest = outlines[three & ~believed(outlines) & (np.abs(np.log(sides)) < np.log(_ODD))]
+    hidden = three & ~believed(outlines) & (np.abs(np.log(sides)) < np.log(_ODD))
+    larger = believed(outlines) & (sides > _LARGER) & (sides < _LARGER * _ODD)
+    rest = outlines[hidden | larger]
     kept: list[Floats] = []
     for quad in rest.quads:
         if all(shared(quad, other) <= _APART for other in [*quads, *kept]):
@@ -202,13 +202,16 @@ def _in_rows(quads: Floats) -> Floats:
 
 
 def _sharpness(crop: Image, quad: Floats) -> float:
-    """Return how much of the steps between neighbouring pixels survives, beside those a few pixels apart."""
+    """Return how much of its steepest edges' height lies between two neighbouring pixels, 0..1."""
     shown = min(SIDE, max(16, int(shorter_sides(quad[None])[0])))
     grey = cv2.resize(cv2.cvtColor(crop, cv2.COLOR_BGR2GRAY), (shown, shown), interpolation=cv2.INTER_AREA)
     grey = np.asarray(cv2.resize(grey, (256, 256), interpolation=cv2.INTER_AREA), np.float32)
-    fine = np.abs(np.diff(grey, axis=1))
+    fine = np.asarray(
+        cv2.dilate(np.abs(np.diff(grey, axis=1))[:, :-3], np.ones((1, 5), np.uint8)), np.float32
+    )
     coarse = np.abs(grey[:, 4:] - grey[:, :-4])
-    return float(np.percentile(fine, 99) / max(float(np.percentile(coarse, 99)), 1.0))
+    edges = coarse >= max(float(np.percentile(coarse, 99.5)), 1.0)
+    return float(np.median(fine[edges] / coarse[edges])) if edges.any() else 0.0
 
 
 def _glare(crop: Image) -> float:
@@ -220,7 +223,7 @@ def _glare(crop: Image) -> float:
 def _is_covered(quads: Floats, picture: Image) -> Flags:
     """Tell which cards, (n, 4, 2), reach out of the picture, lie under another, or lack an edge."""
     size = np.array(picture.shape[1::-1])
-    out = ((quads < 0) | (quads > size - 1)).any(axis=(1, 2))
+    out: Flags = np.array(((quads < 0) | (quads > size - 1)).any(axis=(1, 2)), np.bool_)
     _, support = settled(picture, quads)
     lacking = support.min(axis=1) < 0.6 if len(quads) else out  # noqa: PLR2004 - as cards are believed
     for one in range(len(quads)):

@@ -1,4 +1,4 @@
-"""What is kept of a card's picture to compare it with others: colours on a grid, and the numbers read on it."""
+"""What is kept of a card to compare it with others: colours on a grid, and the numbers read on it."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ class Marks(msgspec.Struct, frozen=True, eq=False):
 
 
 def marks_of(card: Image) -> Marks:
-    """Return what may be digits and dice on a card, (SIDE, SIDE, 3), or on any picture, (height, width, 3)."""
+    """Return what may be digits and dice on a card, (SIDE, SIDE, 3), or on another picture."""
     planes = (card.min(axis=2), card.max(axis=2))
     found: dict[tuple[int, ...], tuple[int, int, tuple[int, int, int, int]]] = {}
     for number, plane in enumerate(planes):
@@ -69,7 +69,11 @@ def marks_of(card: Image) -> Marks:
             for box in _boxes(mask):
                 step = max(_GRID, box[3] // 12)
                 centre = (2 * box[0] + box[2], 2 * box[1] + box[3])
-                key = (light, *(round(one / 2 / step) for one in centre), *(round(one / step) for one in box[2:]))
+                key = (
+                    light,
+                    *(round(one / 2 / step) for one in centre),
+                    *(round(one / step) for one in box[2:]),
+                )
                 found.setdefault(key, (number, light, box))
     chosen = sorted(found.values(), key=lambda one: -one[2][3])[:_MARKS]
     patches = np.zeros((len(chosen), PATCH, PATCH), np.float32)
@@ -80,11 +84,11 @@ def marks_of(card: Image) -> Marks:
 
 
 def _masks(plane: Image) -> Iterator[tuple[int, Image]]:
-    """Yield 1 for light and 0 for dark marks, with where they are, 0 or 255."""
+    """Yield 1 for light and 0 for dark marks, with where they are, 0 elsewhere."""
     for block in _BLOCKS:
         around = cv2.blur(plane, (block, block), borderType=cv2.BORDER_REPLICATE)
-        yield 1, np.asarray(cv2.compare(cv2.subtract(plane, around), _APART, cv2.CMP_GT), np.uint8)
-        yield 0, np.asarray(cv2.compare(cv2.subtract(around, plane), _APART, cv2.CMP_GT), np.uint8)
+        yield 1, np.asarray(np.asarray(cv2.subtract(plane, around)) > _APART, np.uint8)
+        yield 0, np.asarray(np.asarray(cv2.subtract(around, plane)) > _APART, np.uint8)
     _, whole = cv2.threshold(plane, 0, 255, cv2.THRESH_OTSU)
     yield 1, np.asarray(whole, np.uint8)
     yield 0, np.asarray(cv2.bitwise_not(whole), np.uint8)

@@ -198,20 +198,20 @@ def _fitted(way: _Way, one: Doubles, other: Doubles) -> Doubles | None:
     if known.sum() < 4:  # noqa: PLR2004 - a perspective needs four places
         return None
     # Corners of cards that slipped are no better known than their middles.
-    places = one[known].mean(axis=1).astype(np.float32), other[way.pairing[known]].mean(axis=1).astype(np.float32)
-    matrix, _ = cv2.findHomography(*places, cv2.RANSAC, 0.15 * float(np.median(shorter_sides(places_quads(other)))))
+    places = (
+        one[known].mean(axis=1).astype(np.float32),
+        other[way.pairing[known]].mean(axis=1).astype(np.float32),
+    )
+    matrix, _ = cv2.findHomography(
+        *places, cv2.RANSAC, 0.15 * float(np.median(shorter_sides(other.astype(np.float32))))
+    )
     return None if matrix is None else np.asarray(matrix, np.float64)
-
-
-def places_quads(quads: Doubles) -> Floats:
-    """Return quads in the type that pictures are measured with."""
-    return quads.astype(np.float32)
 
 
 def _laid(matrix: Doubles, one: Doubles, other: Doubles) -> _Way:
     """Lay the first cards, (n, 4, 2), on the second, (m, 4, 2), by a matrix, (3, 3)."""
     moved = cv2.perspectiveTransform(one.reshape(1, -1, 2), matrix).reshape(-1, 4, 2)
-    side = shorter_sides(places_quads(other)).astype(np.float64)
+    side = shorter_sides(other.astype(np.float32)).astype(np.float64)
     middle = np.linalg.norm(moved.mean(axis=1)[:, None] - other.mean(axis=1), axis=2) / side
     apart = np.stack(
         [

@@ -1,4 +1,4 @@
-"""Numbers and dice printed on cards, read by a small network that knows many fonts (`scripts/train_marks.py`)."""
+"""Numbers and dice printed on cards, read by a small network (`scripts/train_marks.py`)."""
 
 from __future__ import annotations
 
@@ -61,12 +61,15 @@ def numerals(card: Image) -> tuple[Numeral, ...]:
     kept = _distinct(marks.boxes, told)
     boxes, told = marks.boxes[kept], told[kept]
     digits = told[:, :DIGITS].sum(axis=1) >= told[:, DIGITS : DIGITS + PIPS].sum(axis=1)
-    dice = [_numeral(box[None], one[None, DIGITS:], 1) for box, one in zip(boxes[~digits], told[~digits], strict=True)]
+    dice = [
+        _numeral(box[None], one[None, DIGITS:], 1)
+        for box, one in zip(boxes[~digits], told[~digits], strict=True)
+    ]
     return (*_numbers(boxes[digits], told[digits, :DIGITS]), *dice)
 
 
 def read(patches: Floats) -> Floats:
-    """Return what patches, (n, PATCH, PATCH), show, (n, 17): 0 to 9, one to six pips, none of these; sums of 1."""
+    """Return what patches, (n, PATCH, PATCH), show, (n, 17): 0 to 9, one to six pips, nothing; sums of 1."""
     net = _net()
     net.setInput(patches[:, None])
     scores = np.asarray(net.forward(), np.float32)
@@ -123,7 +126,7 @@ def _follows(one: Floats, other: Floats) -> bool:
 
 
 def _numeral(boxes: Floats, told: Floats, first: int) -> Numeral:
-    """Return one numeral from its digits' boxes, (n, 4), and probabilities, (n, k) of `first` and following."""
+    """Return a numeral from its digits' boxes, (n, 4), and probabilities, (n, k) of `first` and more."""
     low, high = boxes[:, :2].min(axis=0), (boxes[:, :2] + boxes[:, 2:]).max(axis=0)
     readings = {"": 1.0}
     for digit in told:

@@ -23,7 +23,7 @@ def seen_together(first: Image, second: Image, shape: float = 1.0) -> tuple[Laid
     if way.sure:
         # Both are looked at before either is changed: each helps the other with what it saw itself.
         here, there = (
-            found_at(first, here, _moved(there, np.linalg.inv(way.matrix))),
+            found_at(first, here, _moved(there, np.linalg.inv(way.matrix).astype(np.float64))),
             found_at(second, there, _moved(here, way.matrix)),
         )
     laid = described(first, here), described(second, there)
@@ -31,7 +31,7 @@ def seen_together(first: Image, second: Image, shape: float = 1.0) -> tuple[Laid
 
 
 def _moved(cards: Found, matrix: Doubles) -> Floats:
-    """Return the corners of the whole cards, (n, 4, 2), in the other photograph; none of a confusing table."""
+    """Return where the whole cards, (n, 4, 2), lie in the other photograph; none of a confusing table."""
     places = cards.corners[cards.whole].reshape(1, -1, 2).astype(np.float64)
     if not cards.clear or not places.size:
         return np.zeros((0, 4, 2), np.float32)

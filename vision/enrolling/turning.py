@@ -30,7 +30,7 @@ _SWEEPS: Final = 4
 
 
 def upright(crops: Image, named: Sequence[Look] = ()) -> Integers:
-    """Return how often each card must be turned by a quarter, counter-clockwise, to be upright: (n,) of 0 to 3.
+    """Return by how many quarters, counter-clockwise, each card must be turned to be upright: (n,).
 
     Args:
         crops: (n, SIDE, SIDE, 3) of one deck's cards, each cut out with any corner first.
@@ -80,17 +80,14 @@ def _alike(score: Doubles, sure: Doubles) -> Integers:
         clear = np.where(placed, -1.0, ordered[:, -1] - ordered[:, -2])
         card = int(clear.argmax())
         turns[card], placed[card] = total[card].argmax(), True
-        total += _rolled(score[:, :, card], int(turns[card]))
+        total += np.roll(score[:, :, card], int(turns[card]), axis=1)
     for _ in range(_SWEEPS):
         for card in range(count):
-            votes = sure[card] + sum(_rolled(score[card : card + 1, :, other], int(turns[other]))[0] for other in range(count) if other != card)
+            votes = sure[card].copy()
+            for other in range(count):
+                votes += np.roll(score[card, :, other], int(turns[other]))  # of itself it has nothing
             turns[card] = int(np.argmax(votes))
     return turns if sure.any() else (turns - turns[0]) % TURNS
-
-
-def _rolled(score: Doubles, turn: int) -> Doubles:
-    """Return scores, (n, TURNS), against a card that is itself turned."""
-    return np.roll(score, turn, axis=1)
 
 
 def _readable(crops: Image, turns: Integers) -> int:
@@ -99,9 +96,7 @@ def _readable(crops: Image, turns: Integers) -> int:
     for crop, own in list(zip(crops, turns, strict=True))[:: max(1, len(crops) // _READ)][:_READ]:
         for turn in range(TURNS):
             card = np.ascontiguousarray(np.rot90(crop, int(own) + turn))
-            worth[turn] += sum(
-                max((chance for text, chance in one.readings.items() if set(text) & set(_TELLING)), default=0.0)
-                for one in numerals(card)
-                if not one.die
-            )
+            for one in numerals(card):
+                told = [chance for text, chance in one.readings.items() if set(text) & set(_TELLING)]
+                worth[turn] += 0.0 if one.die else max(told, default=0.0)
     return int(worth.argmax())

@@ -73,7 +73,7 @@ def parts_of(grids: Floats) -> Parts:
 
 @lru_cache(maxsize=1)
 def windows() -> Integers:
-    """Return the parts that are looked at, (w, 4): left, top, right, bottom in cells; they overlap by half."""
+    """Return the parts that are looked at, (w, 4): left, top, right, bottom in cells."""
     found = []
     for width, height in _SIZES:
         lefts = range(0, GRID - width + 1, max(3, width // 2))
@@ -113,6 +113,6 @@ def window_means(values: Floats) -> Floats:
     sums[:, 1:, 1:] = values.cumsum(axis=1, dtype=np.float64).cumsum(axis=2)
     left, top, right, bottom = windows().T
     flat = sums.reshape(len(values), (GRID + 1) ** 2)
-    corners = [row * (GRID + 1) + column for row, column in ((bottom, right), (top, right), (bottom, left), (top, left))]
-    total = flat[:, corners[0]] - flat[:, corners[1]] - flat[:, corners[2]] + flat[:, corners[3]]
+    ends = [flat[:, row * (GRID + 1) + column] for row in (top, bottom) for column in (left, right)]
+    total = ends[3] - ends[2] - ends[1] + ends[0]
     return np.asarray(total / ((right - left) * (bottom - top)), np.float32)

@@ -1,0 +1,1 @@
+"""Cards that nobody named yet."""
