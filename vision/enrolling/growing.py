@@ -24,6 +24,9 @@ _EDGED: Final = 0.85
 _FITS: Final = 0.4
 """and what an edge of the usual size must have at least."""
 
+_OTHER: Final = 0.1
+"""A card of another size differs by at least this, in logarithms."""
+
 _ALIKE: Final = (0.03, 0.02, 0.012)
 """How far sizes of cards of one form differ, in logarithms, while perspective is found out."""
 
@@ -54,7 +57,7 @@ def outer_edges(
     worth = np.where(support >= _EDGED, 1 + size, support - 100)
     seen = np.array([size[owners == one][worth[owners == one].argmax()] for one in numbers])
     middles = quads.mean(axis=1).astype(np.float64)
-    best, fit = numbers, support
+    best, fit, usual = numbers, support, seen
     for alike in _ALIKE:
         usual = _level(middles, seen)
         fit = support * np.exp(-(((size - usual[owners]) / alike) ** 2))
@@ -62,7 +65,8 @@ def outer_edges(
         seen = np.where(fit[best] > _FITS, size[best], seen)
     # What fits nowhere is a card of another size: it is told along its own edge.
     own = np.array([np.flatnonzero(owners == one)[worth[owners == one].argmax()] for one in numbers])
-    best = np.where((fit[best] > _FITS) | (support[own] < _EDGED), best, own)
+    other = (support[own] >= _EDGED) & (np.abs(size[own] - usual) > _OTHER)
+    best = np.where(other & (fit[best] <= _FITS), own, best)
     return candidates[best], np.asarray(fit[best], np.float32)
 
 
