@@ -10,8 +10,7 @@ import numpy as np
 from vision.arrays import Doubles, Floats, Integers
 from vision.enrolling.hues import called, coloured
 from vision.enrolling.looks import Look
-from vision.enrolling.places import Place, Where, explaining
-from vision.enrolling.reading import Numeral
+from vision.enrolling.places import Places
 from vision.enrolling.windows import WAYS, windows
 
 _NEW: Final = 0.06
@@ -25,12 +24,6 @@ _PLACE, _HUE, _PART = 0.5, 0.3, 0.2
 
 _ALIKE: Final = 0.7
 """Power of the evidence: cards of one deck do not contradict each other independently."""
-
-_PLACES: Final = 60
-"""So many places of numbers are remembered;"""
-
-_DISTINCT: Final = 0.015
-"""no two of them nearer than this, in shares of the card's side."""
 
 
 class Fact:
@@ -49,8 +42,7 @@ class Fact:
         self.codes: list[int] = []
         """and each card's value, as a number in `values`."""
         self._best: Floats = np.zeros((0, 0, _parts()), np.float32)
-        self._places: list[Place] = []
-        self._said: list[tuple[Sequence[Numeral], str]] = []
+        self._places = Places()
         self._by_hue: dict[tuple[str, ...], Floats] = {}
         self._by_part: dict[int, Floats] = {}
 
@@ -77,7 +69,7 @@ class Fact:
         self._best = np.concatenate([self._best, own])
         self.cards.append(card)
         self.codes.append(code)
-        self._learn_places(looks[card].numerals, value)
+        self._places.learn(looks[card].numerals, value)
 
     def propose(self, look: Look, looks: Sequence[Look], alike: Floats, allowed: Sequence[str]) -> Doubles:
         """Return the probability of each allowed value, (v,).
@@ -94,26 +86,17 @@ class Fact:
         if coloured(allowed):
             chances.append(called(look.colours, values).T)
             weights.append(self._hues_weight(looks, values, told))
-        if self._places:
-            chances.append(np.stack([place.tell(look.numerals, values, told) for place in self._places]))
-            before = np.stack([place.told(told, len(values)) for place in self._places], axis=1)
-            weights.append(_weight(before, _PLACE, len(self._places)))
+        ways = self._places.ways()
+        if ways:
+            tell = [self._places.tell(way, look.numerals, values, told) for way in ways]
+            before = [self._places.told(way, told, len(values)) for way in ways]
+            chances.append(np.stack(tell))
+            weights.append(_weight(np.stack(before, axis=1), _PLACE, len(ways)))
         weight = np.concatenate(weights)
         weight = np.exp(weight - weight.max())
         mixed = weight @ np.concatenate(chances) / weight.sum()
         mixed = mixed[: len(allowed)] + 1e-6
         return np.asarray(mixed / mixed.sum(), np.float64)
-
-    def _learn_places(self, numerals: Sequence[Numeral], value: str) -> None:
-        self._said.append((numerals, value))
-        for place in self._places:
-            place.learn(numerals, value)
-        for where in explaining(numerals, value):
-            if len(self._places) < _PLACES and not _known(self._places, where):
-                found = Place(where)
-                for before, own in self._said:
-                    found.learn(before, own)
-                self._places.append(found)
 
     def _by_parts(self, alike: Floats, values: Sequence[str]) -> Floats:
         """Return what each part says of a card, (w, v)."""
@@ -154,13 +137,6 @@ class Fact:
 
 def _parts() -> int:
     return WAYS * len(windows())
-
-
-def _known(places: Sequence[Place], where: Where) -> bool:
-    return any(
-        max(abs(one - other) for one, other in zip(where, old.where, strict=True)) < _DISTINCT
-        for old in places
-    )
 
 
 def _voted(best: Floats, seen: Floats) -> Floats:

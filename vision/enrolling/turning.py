@@ -14,17 +14,17 @@ from vision.enrolling.windows import likeness, parts_of, windows
 
 TURNS: Final = 4
 
-_READ: Final = 8
-"""On so many cards numbers are read all four ways, where no card is named."""
-
 _NAMED: Final = 48
 """No more named cards are compared with, the newest."""
 
 _TELLING: Final = ("2", "3", "4", "5", "7")
 """Digits that cannot be read upside down."""
 
-_AS_LAID: Final = 1.5
-"""What a card that lies upright in the photograph says for that way, in digits that can be read."""
+_AS_LAID: Final = 0.3
+"""What a card that lies upright in the photograph says for that way, in digits that can be read;"""
+
+_COUNTS: Final = 0.4
+"""and what such a digit counts, in cards that have all in common."""
 
 _SWEEPS: Final = 4
 
@@ -35,15 +35,15 @@ def upright(crops: Image, named: Sequence[Look] = ()) -> Integers:
     Args:
         crops: (n, SIDE, SIDE, 3) of one deck's cards, each cut out with any corner first.
         named: Cards that are known to be upright. Without any, all cards are turned alike as well as can be,
-            and then so that most numbers can be read and most cards lie as they were laid.
+            and so that most numbers can be read.
     """
     if not len(crops):
         return np.zeros(0, np.intp)
     grids = np.stack([grid_of(crop) for crop in crops])
     known = [look.parts.grids[0] for look in named[-_NAMED:]]
     score = _scores(grids, np.stack([*grids, *known]))
-    turns = _alike(score[:, :, : len(crops)], score[:, :, len(crops) :].sum(axis=2))
-    return turns if known else (turns + _readable(crops, turns)) % TURNS
+    sure = score[:, :, len(crops) :].sum(axis=2) if known else _readable(crops)
+    return _alike(score[:, :, : len(crops)], sure)
 
 
 def _scores(grids: Floats, others: Floats) -> Doubles:
@@ -64,17 +64,13 @@ def _alike(score: Doubles, sure: Doubles) -> Integers:
 
     Args:
         score: (n, TURNS, n) of each card against the others as they were cut out.
-        sure: (n, TURNS) against cards that are upright, 0 where there are none.
+        sure: (n, TURNS) what each has in common with cards that are upright, or what can be read on it.
     """
     count = len(score)
     turns = np.zeros(count, np.intp)
-    # From card to card, the clearest step first; named cards count as one that is there already.
+    # From card to card, the clearest step first.
     placed = np.zeros(count, np.bool_)
     total = sure.copy()
-    if not sure.any():
-        ordered = np.sort(score, axis=1)
-        start = int((ordered[:, -1] - ordered[:, -2]).sum(axis=1).argmax())
-        total[start, 0] = 1e3
     while not placed.all():
         ordered = np.sort(total, axis=1)
         clear = np.where(placed, -1.0, ordered[:, -1] - ordered[:, -2])
@@ -87,16 +83,16 @@ def _alike(score: Doubles, sure: Doubles) -> Integers:
             for other in range(count):
                 votes += np.roll(score[card, :, other], int(turns[other]))  # of itself it has nothing
             turns[card] = int(np.argmax(votes))
-    return turns if sure.any() else (turns - turns[0]) % TURNS
+    return turns
 
 
-def _readable(crops: Image, turns: Integers) -> int:
-    """Return by how many quarters all cards must be turned further."""
-    worth = np.array([_AS_LAID * float(((turns + turn) % TURNS == 0).sum()) for turn in range(TURNS)])
-    for crop, own in list(zip(crops, turns, strict=True))[:: max(1, len(crops) // _READ)][:_READ]:
+def _readable(crops: Image) -> Doubles:
+    """Return how much can be read on each card turned each way, (n, TURNS)."""
+    worth = np.zeros((len(crops), TURNS))
+    worth[:, 0] = _AS_LAID
+    for number, crop in enumerate(crops):
         for turn in range(TURNS):
-            card = np.ascontiguousarray(np.rot90(crop, int(own) + turn))
-            for one in numerals(card):
+            for one in numerals(np.ascontiguousarray(np.rot90(crop, turn))):
                 told = [chance for text, chance in one.readings.items() if set(text) & set(_TELLING)]
-                worth[turn] += 0.0 if one.die else max(told, default=0.0)
-    return int(worth.argmax())
+                worth[number, turn] += 0.0 if one.die else max(told, default=0.0)
+    return worth * _COUNTS
