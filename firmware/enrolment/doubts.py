@@ -30,13 +30,18 @@ class Doubt(Struct, frozen=True):
 
     Args:
         piece: Its id.
-        chance: That something said of it is wrong.
         otherwise: What the eyes see instead, by the names of the facts.
+        chances: That what was said of each of these facts is wrong.
     """
 
     piece: str
-    chance: float
     otherwise: Mapping[str, str]
+    chances: Mapping[str, float]
+
+    @property
+    def chance(self) -> float:
+        """That something said of it is wrong."""
+        return max(self.chances.values())
 
 
 def doubts(kit: Kit, eyes: Looking, pieces: Mapping[str, tuple[Sides, Facts]]) -> list[Doubt]:
@@ -64,14 +69,13 @@ def _of_part(
         others.learn(*pieces[name])
     for name in part:
         sides, facts = pieces[name]
-        chances, otherwise = [], {}
+        chances, otherwise = {}, {}
         for fact, words in others.words(sides).items():
             name_of = {named(kit, facts[KIND], one): one for one in facts}
             if fact in name_of and (found := _wrong(dict(words), facts[name_of[fact]])) is not None:
-                chances.append(found[1])
-                otherwise[name_of[fact]] = found[0]
+                otherwise[name_of[fact]], chances[name_of[fact]] = found
         if otherwise:
-            yield Doubt(name, max(chances), otherwise)
+            yield Doubt(name, otherwise, chances)
 
 
 def _wrong(words: Mapping[str, float], said: str) -> tuple[str, float] | None:

@@ -27,6 +27,9 @@ Picture = Callable[[str, str], Image]
 _COMPARED: Final = 5
 """So many unknown pieces are looked at before each question; the one that teaches most is asked about."""
 
+_LIKELY: Final = 0.9
+"""From this probability that something else is right it is proposed when somebody is asked again."""
+
 _LOOKS: Final = 3
 """So often a piece is asked about at the most."""
 
@@ -179,9 +182,7 @@ class Flow:
         for doubt in self._doubts:
             piece = self.known.pieces[doubt.piece]
             if not piece.sure and len(piece.said) == 1:
-                field = next(iter(doubt.otherwise)) if len(doubt.otherwise) == 1 else CARD
-                words = ", ".join(f"{name}: {word}" for name, word in doubt.otherwise.items())
-                yield self._once_more(piece, f"It looks as if it were otherwise ({words}).", field)
+                yield self._doubted(piece, doubt)
 
     def _again(self) -> Iterator[Piece]:
         return (one for one in self._named() if not one.sure and len(one.said) < _LOOKS)
@@ -214,6 +215,17 @@ class Flow:
         facts = dict(piece.facts or {})
         proposed = facts if field == CARD else facts[field]
         return replace(self._question(piece, field, proposed), again=True, fault=why)
+
+    def _doubted(self, piece: Piece, doubt: Doubt) -> Question:
+        """Ask about what the eyes see otherwise; where they are sure, they propose it: nobody nods at it."""
+        field = next(iter(doubt.otherwise)) if len(doubt.otherwise) == 1 else CARD
+        words = ", ".join(f"{name}: {word}" for name, word in doubt.otherwise.items())
+        found = self._once_more(piece, f"It looks as if it were otherwise ({words}).", field)
+        likely = {name: doubt.otherwise[name] for name, chance in doubt.chances.items() if chance >= _LIKELY}
+        seen = {**(piece.facts or {}), **likely}
+        if any(self._kit.faults(seen, back=piece.back)):
+            return found
+        return replace(found, proposed=seen if field == CARD else seen[field])
 
     def _question(self, piece: Piece, field: str, proposed: str | dict[str, str]) -> Question:
         self._number += 1

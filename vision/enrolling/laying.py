@@ -11,7 +11,7 @@ import numpy as np
 from vision.arrays import Flags, Floats, Image
 from vision.cards import Outlines, believed, possible_cards, shorter_sides, unknown_cards
 from vision.edges import settled
-from vision.enrolling.growing import SCALES, outer_edges
+from vision.enrolling.growing import outer_edges, slipped_edges
 from vision.enrolling.marks import SIDE
 from vision.polygons import area_of, shared
 from vision.rectify import Pyramid
@@ -44,10 +44,7 @@ _TOLD: Final = 0.45
 """What an edge must be worth where a card should lie but no outline was found;"""
 
 _WHOLE: Final = 0.6
-"""of the cards found in a usual photograph, more than this share are whole;"""
-
-_NEARLY: Final = (0.955, 0.97, 0.985, 1.0, 1.015, 1.03, 1.045)
-"""Where cards are looked for at places from another photograph, their sizes are known as well as this;"""
+"""of the cards found in a usual photograph, more than this share are whole,"""
 
 _SAME: Final = 0.3
 """and two quads whose middles are nearer than this, in sides, are one card."""
@@ -126,10 +123,11 @@ def found_at(picture: Image, before: Found, places: Floats) -> Found:
         before: What was found in it.
         places: (m, 4, 2) corners of cards that may lie there, nearly.
     """
-    own, scales = before.corners, SCALES
-    if not before.clear:  # what was seen elsewhere is known better
-        own, scales = own[:0], _NEARLY
-    quads, worth = outer_edges(picture, np.concatenate([own, places]), before.outlines, scales)
+    own = before.corners if before.clear else before.corners[:0]  # what was seen elsewhere is known better
+    if before.clear:
+        quads, worth = outer_edges(picture, np.concatenate([own, places]), before.outlines)
+    else:
+        quads, worth = slipped_edges(picture, places)
     kept: list[int] = []
     for number in np.argsort(-worth, kind="stable").tolist():
         side = float(shorter_sides(quads[number][None])[0])

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import cv2
 import numpy as np
 
 from vision.arrays import Doubles, Floats, Image
 from vision.enrolling.laying import Found, Laid, described, found, found_at
 from vision.enrolling.pairing import Paired, paired, paired_places
+
+_ROUNDS: Final = 3
+"""So often cards are looked for again where a table confuses."""
 
 
 def seen_together(first: Image, second: Image, shape: float = 1.0) -> tuple[Laid, Laid, Paired]:
@@ -19,8 +24,11 @@ def seen_together(first: Image, second: Image, shape: float = 1.0) -> tuple[Laid
         shape: Height / width of the cards.
     """
     here, there = found(first, shape), found(second, shape)
-    way = paired_places(here.corners, there.corners)
-    if way.sure:
+    # The better the places are known, the better it is known how the second photograph was taken.
+    for _ in range(1 if here.clear and there.clear else _ROUNDS):
+        way = paired_places(here.corners, there.corners)
+        if not way.sure:
+            break
         # Both are looked at before either is changed: each helps the other with what it saw itself.
         here, there = (
             found_at(first, here, _moved(there, np.linalg.inv(way.matrix).astype(np.float64))),
