@@ -80,7 +80,8 @@ class Session:
             try:
                 laid = look(label=label)
             except MunshiError as error:
-                return Found(name, 0, 0, (" ".join(filter(None, (f"{error.seen}.", error.advice))),))
+                seen = error.seen.rstrip(".") + "."
+                return Found(name, 0, 0, (" ".join(filter(None, (seen, error.advice))),))
             self._take(laid)
         return Found(laid.photo, len(laid.pieces), sum(one.back for one in laid.pieces), laid.problems)
 

@@ -59,7 +59,7 @@ def enrolled(
     told: list[dict[str, Any]] = []
     patch.setattr("sys.stdin", Typed(Owner(KIT, truth), told, most))
     patch.setattr(
-        "firmware.commands.enrol.print", lambda line, **_: told.append(json.loads(line)), raising=False
+        "firmware.commands.questions.print", lambda line, **_: told.append(json.loads(line)), raising=False
     )
     assert main(["enrol", str(folder / "box"), "--photos", str(folder / "photos"), "--json", *words]) == 0
     return told

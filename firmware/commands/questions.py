@@ -1,0 +1,93 @@
+"""What `munshi enrol` tells and asks: as lines for people, or as JSON for programs."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from typing import Any, Final, Protocol
+
+import msgspec
+
+from engine.errors import UsageError
+from firmware.enrolment.messages import CARD, Answer, Done, Found, Question
+
+_LONGEST: Final = 100_000
+"""No answer has so many signs."""
+
+
+class Talk(Protocol):
+    """Somebody who is told and asked."""
+
+    def tell(self, told: Found | Done) -> None:
+        """Say what was seen, or how far the box is."""
+
+    def ask(self, question: Question) -> Answer | None:
+        """Return what is answered; None where nobody answers any more."""
+
+
+class JsonTalk:
+    """A program at the other end."""
+
+    def tell(self, told: Found | Done | Question) -> None:
+        """Write a line."""
+        print(msgspec.json.encode(told).decode(), flush=True)
+
+    def ask(self, question: Question) -> Answer | None:
+        """Write the question, and read the answer.
+
+        Raises:
+            UsageError: It is no answer.
+        """
+        self.tell(question)
+        line = sys.stdin.readline(_LONGEST)
+        if not line:
+            return None
+        try:
+            return msgspec.json.decode(line, type=Answer)
+        except (msgspec.DecodeError, UnicodeError):
+            raise UsageError(
+                f"The answer {line.strip()[:60]!r}.",
+                expected='a line of JSON: {"id": 7, "value": true}',
+                advice="begin again with the same command; what was answered before is kept",
+            ) from None
+
+
+class PlainTalk:
+    """A person at a terminal."""
+
+    def tell(self, told: Found | Done) -> None:
+        """Write what a person wants to know."""
+        if isinstance(told, Found):
+            print(f"{told.photo}: {told.cards} cards, {told.pairs} of them with both sides")
+            print(*(f"  {one}" for one in told.problems), sep="\n", end="\n" if told.problems else "")
+            return
+        print(f"{told.cards} cards are known after {told.answers} answers.")
+        for what, some in (("missing", told.missing), ("broken", told.contradictions)):
+            print(*(f"  {what}: {one}" for one in some), sep="\n", end="\n" if some else "")
+
+    def ask(self, question: Question) -> Answer | None:
+        """Write the question, and read the answer, as `said` understands it."""
+        print(f"\nCard {question.card}, {question.picture}", end="")
+        print(f", shown turned by {question.turn} quarters clockwise" if question.turn else "")
+        if question.fault:
+            print(f"  {question.fault}")
+        proposed = question.proposed
+        facts = proposed if isinstance(proposed, dict) else {question.field: proposed}
+        print(f"  {', '.join(f'{name} {word}' for name, word in facts.items()) or 'nothing is proposed'}")
+        print(f"  of {', '.join(question.options)}" if question.options else "", end="")
+        print("  right (Enter), or what is otherwise, as in cost=3 turn=1: ", end="", flush=True)
+        line = sys.stdin.readline(_LONGEST)
+        return Answer(question.id, said(line, question.field)) if line else None
+
+
+def said(line: str, field: str) -> Any:  # noqa: ANN401 -- true, a word, or an object
+    """Return what a person means by a line: nothing says that all is right, `name=word` what is not."""
+    try:
+        parts = [part.partition("=") for part in shlex.split(line)]
+    except ValueError:
+        return line
+    if not parts:
+        return True
+    if all(equals for _, equals, _ in parts):
+        return {name: word for name, _, word in parts}
+    return line if field == CARD else line.strip()
