@@ -30,6 +30,9 @@ _COMPARED: Final = 5
 _LIKELY: Final = 0.9
 """From this probability that something else is right it is proposed when somebody is asked again."""
 
+_GRAVE: Final = 0.2
+"""From this probability that something else is right one more look is not enough: people slip twice."""
+
 _LOOKS: Final = 3
 """So often a piece is asked about at the most."""
 
@@ -149,7 +152,7 @@ class Flow:
     def _unsettled(self) -> Iterator[Question]:
         """Ask about pieces of which two different things were said."""
         for piece in self._again():
-            if len(piece.said) > 1:
+            if any(facts != piece.said[0] for facts in piece.said):
                 yield self._once_more(piece, "Two different things were said of it.")
 
     def _contradicting(self) -> Iterator[Question]:
@@ -181,7 +184,7 @@ class Flow:
             self._doubts = doubts(self._kit, self._eyes, looked_at)
         for doubt in self._doubts:
             piece = self.known.pieces[doubt.piece]
-            if not piece.sure and len(piece.said) == 1:
+            if not piece.sure and len(piece.said) < (_LOOKS if doubt.chance >= _GRAVE else 2):
                 yield self._doubted(piece, doubt)
 
     def _again(self) -> Iterator[Piece]:
@@ -253,6 +256,7 @@ class Flow:
 
     def _said(self, piece: Piece, asked: Question, found: Heard) -> Said:
         earlier = [dict(facts) for facts in piece.said]
+        grave = any(one.piece == asked.card and one.chance >= _GRAVE for one in self._doubts or ())
         return Said(
             id=asked.card,
             facts=found.facts,
@@ -261,7 +265,7 @@ class Flow:
             turn=(asked.turn + found.turn) % 4,
             swapped=asked.card in self._swapped or piece.swapped,
             paired=found.paired,
-            sure=found.facts in earlier or len(earlier) + 1 >= _LOOKS,
+            sure=(found.facts in earlier and not grave) or len(earlier) + 1 >= _LOOKS,
         )
 
     # --- pictures -------------------------------------------------------------------------------------------
