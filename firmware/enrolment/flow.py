@@ -33,8 +33,11 @@ _LIKELY: Final = 0.9
 _GRAVE: Final = 0.2
 """From this probability that something else is right one more look is not enough: people slip twice."""
 
-_LOOKS: Final = 3
-"""So often a piece is asked about at the most."""
+_LOOKS: Final = 5
+"""So often a piece is asked about at the most, where no two answers agree;"""
+
+_NODS: Final = 3
+"""and so often where they do and the doubt is grave."""
 
 
 @final
@@ -184,7 +187,7 @@ class Flow:
             self._doubts = doubts(self._kit, self._eyes, looked_at)
         for doubt in self._doubts:
             piece = self.known.pieces[doubt.piece]
-            if not piece.sure and len(piece.said) < (_LOOKS if doubt.chance >= _GRAVE else 2):
+            if not piece.sure and len(piece.said) < (_NODS if doubt.chance >= _GRAVE else 2):
                 yield self._doubted(piece, doubt)
 
     def _again(self) -> Iterator[Piece]:
@@ -256,6 +259,7 @@ class Flow:
 
     def _said(self, piece: Piece, asked: Question, found: Heard) -> Said:
         earlier = [dict(facts) for facts in piece.said]
+        looks = len(earlier) + 1
         grave = any(one.piece == asked.card and one.chance >= _GRAVE for one in self._doubts or ())
         return Said(
             id=asked.card,
@@ -265,7 +269,7 @@ class Flow:
             turn=(asked.turn + found.turn) % 4,
             swapped=asked.card in self._swapped or piece.swapped,
             paired=found.paired,
-            sure=(found.facts in earlier and not grave) or len(earlier) + 1 >= _LOOKS,
+            sure=(found.facts in earlier and not (grave and looks < _NODS)) or looks >= _LOOKS,
         )
 
     # --- pictures -------------------------------------------------------------------------------------------
