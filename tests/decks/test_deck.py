@@ -84,7 +84,9 @@ def others(face: ActionFace) -> Iterator[ActionFace]:
             yield replace(face, number=6)
 
 
-@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize(
+    "style", [STYLES[0], *(pytest.param(style, marks=pytest.mark.slow) for style in STYLES[1:])]
+)
 def test_every_fact_is_drawn(style: str) -> None:
     """Whatever fact is changed, a person sees it: at least a good hundred pixels of 512 x 512 change much."""
     deck = Deck(1, style)

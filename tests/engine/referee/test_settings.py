@@ -38,12 +38,17 @@ def evenings(options: Options, turns: int = 30, seeds: Iterable[int] = range(3))
 @pytest.mark.parametrize(
     "agreed",
     [
-        {"exchanges": "free"},
-        {"reward_dice": "fewer"},
-        {"empty_grid": "at-once"},
+        *(
+            pytest.param(one, marks=pytest.mark.slow)
+            for one in (
+                {"exchanges": "free"},
+                {"reward_dice": "fewer"},
+                {"empty_grid": "at-once"},
+                {"open_bonuses": ROWS},
+            )
+        ),
         {"joker": "free"},
         {"overpaying": "refuse"},
-        {"open_bonuses": ROWS},
         {"open_bonuses": ROWS, "exchanges": "free", "reward_dice": "fewer", "empty_grid": "at-once"},
     ],
     ids="+".join,

@@ -43,7 +43,10 @@ def test_good_eyes_follow_the_match_that_the_others_lose(tmp_path: Path) -> None
     assert figures.asked < MOST * figures.turns
 
 
-@pytest.mark.parametrize("spoil", [wrong_album, guesses, prior])
+@pytest.mark.parametrize(
+    "spoil",
+    [wrong_album, *(pytest.param(one, marks=pytest.mark.slow, id=one.__name__) for one in (guesses, prior))],
+)
 def test_eyes_that_name_pieces_wrongly_ruin_it(
     spoil: Callable[[], Spoil], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

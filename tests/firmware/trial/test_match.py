@@ -30,7 +30,7 @@ def test_grid_and_tray_are_enough_where_people_answer(logs: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "agreed", [("open_bonuses=yes",), ("exchanges=free", "reward_dice=fewer", "joker=free")], ids="+".join
+    "agreed", [("open_bonuses=yes", "exchanges=free", "reward_dice=fewer", "joker=free")], ids="+".join
 )
 def test_a_match_with_settings_is_recorded_as_it_was_played(tmp_path: Path, agreed: tuple[str, ...]) -> None:
     """Whatever the players have agreed on: every turn is equal to the truth, and nothing alarms."""

@@ -159,7 +159,7 @@ def test_both_worlds_are_told_the_same_of_a_rule(seed: int) -> None:
 
 
 @pytest.mark.parametrize("level", ["all", "tray"])
-@pytest.mark.parametrize("seed", [1, 3])
+@pytest.mark.parametrize("seed", [1, pytest.param(3, marks=pytest.mark.slow)])
 def test_both_worlds_go_on_from_one_table(level: Coverage, seed: int) -> None:
     """What is offered, listed, asked and recorded where an alarm stands rests on no hand."""
     went_on = 0
