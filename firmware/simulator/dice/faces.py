@@ -76,29 +76,6 @@ def inked(share: NDArray[np.float32], colour: Colour) -> Texture:
     return texture
 
 
-def picture_face(
-    picture: NDArray[np.uint8], paper: NDArray[np.uint8] | None = None, share: float = 0.8
-) -> Texture:
-    """Return a face with a picture on it.
-
-    Args:
-        picture: (n, n, 3) uint8, BGR.
-        paper: (n, n) uint8, where it has ink (255); everywhere if None.
-        share: How much of the face's side it takes.
-    """
-    inner = round(SIDE * share)
-    start = (SIDE - inner) // 2
-    texture = np.zeros((SIDE, SIDE, 4), np.float32)
-    part = texture[start : start + inner, start : start + inner]
-    part[..., :3] = cv2.resize(picture, (inner, inner), interpolation=cv2.INTER_AREA).astype(np.float32) / 255
-    part[..., 3] = 1.0
-    if paper is not None:
-        part[..., 3] = (
-            cv2.resize(paper, (inner, inner), interpolation=cv2.INTER_AREA).astype(np.float32) / 255
-        )
-    return texture
-
-
 class Atlas:
     """Six textures, looked up by where a ray meets the die.
 
