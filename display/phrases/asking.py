@@ -18,6 +18,8 @@ WHETHER_OVER_THEN: Final = words(msgid("Is the match over with this turn?"))
 NOTHING_GONE: Final = words(msgid("nothing gone"))
 NOTHING_THERE: Final = words(msgid("nothing"))
 LET_MUNSHI_ROLL: Final = words(msgid("let Munshi roll"))
+AS_SEEN: Final = words(msgid("the dice lie so"))
+OTHERWISE: Final = words(msgid("they lie otherwise"))
 
 
 def what_happened(name: str) -> Words:

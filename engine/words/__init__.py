@@ -7,7 +7,7 @@ from engine.words.faces import UNNAMED, Expected, Face, PieceSeen, marker, on_st
 from engine.words.layouts import Anything, Bag, Expectation, Layout, Marks, Row, Top, Track
 from engine.words.mats import Form, Mat, Region, Shape, Tag
 from engine.words.places import Place, PlaceKind, Source
-from engine.words.readings import PlaceReading, Reading, Sight
+from engine.words.readings import DieSeen, PlaceReading, Reading, Sight
 from engine.words.units import Degrees, Millimetres, Pixels, Seconds
 
 __all__ = [
@@ -15,6 +15,7 @@ __all__ = [
     "Anything",
     "Bag",
     "Degrees",
+    "DieSeen",
     "Expectation",
     "Expected",
     "Face",

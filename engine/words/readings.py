@@ -45,6 +45,18 @@ class PlaceReading(Struct, frozen=True, gc=False):
         return [piece.best for piece in self.pieces]
 
 
+class DieSeen(Struct, frozen=True):
+    """A die that was rolled and has come to rest.
+
+    Args:
+        shows: Its number of pips, as "1" to "6", or the name of its face; None where that is not sure.
+        colour: The name of its colour; None where that is not known or not sure.
+    """
+
+    shows: str | None = None
+    colour: str | None = None
+
+
 class Reading(Struct, frozen=True):
     """The table at one moment.
 

@@ -23,7 +23,18 @@ from firmware.appliance.lettering import missing_letters
 from firmware.appliance.stage import Condition, Stage
 from firmware.buttons import BUTTONS, Press, PressQueue
 from firmware.buttons.ending import Endings
-from firmware.eyes.messages import Absent, Busy, Ended, Faulted, FromEyes, LookNow, Ready, Seen, ToEyes
+from firmware.eyes.messages import (
+    Absent,
+    Busy,
+    Ended,
+    Faulted,
+    FromEyes,
+    LookNow,
+    Ready,
+    Rolled,
+    Seen,
+    ToEyes,
+)
 from firmware.table_protocol.messages import Hello
 
 LOG: Final = logging.getLogger(__name__)
@@ -159,9 +170,11 @@ class Following:
         elif isinstance(news, Busy):
             LOG.warning("%s", news.reason)
         elif isinstance(news, Ready):
-            self._ready(news.hello)
+            self._ready(news)
         elif isinstance(news, Seen):
             self._seen(news)
+        elif isinstance(news, Rolled):
+            self._rolled(news)
         elif isinstance(news, Faulted):
             self._faulted(news)
         elif isinstance(news, Absent):
@@ -181,14 +194,22 @@ class Following:
             letters = missing_letters(self._follower.assistant.scene.names)
             self._condition = replace(self._condition, letters=letters)
 
-    def _ready(self, hello: Hello | None) -> None:
-        self._met(hello)
-        self._hello = hello
+    def _ready(self, ready: Ready) -> None:
+        self._met(ready.hello)
+        self._hello = ready.hello
         self._condition = replace(self._condition, camera="")
-        if not self._faults:
+        if ready.dice:
+            self._without_eyes()  # people enter all but the rolls
+        elif not self._faults:
             self._condition = replace(self._condition, eyes="well")
         for press in self._sent:  # those that were waiting for a picture when the eyes failed
             self._tell(LookNow(press))
+
+    def _rolled(self, rolled: Rolled) -> None:
+        self._faults = 0
+        self._fault = ""
+        if self._follower is not None:
+            self._follower.assistant.rolled(rolled.dice)
 
     def _seen(self, seen: Seen) -> None:
         follower = self._follower

@@ -184,7 +184,8 @@ def _task(
     camera, table = configuration.camera, configuration.table
     players = wishes.players or len(table.players)
     source: Literal["table", "folder", "picamera2", "none"] = "table"
-    if not wishes.camera or (box.tabletop is None and not wishes.table):
+    rolls = box.tabletop is None and not wishes.table
+    if not wishes.camera or (rolls and (camera.tray is None or camera.source == "simulated")):
         source = "none"  # people enter what no camera reads
     elif not wishes.table and camera.source != "simulated":
         source = camera.source
@@ -211,6 +212,8 @@ def _task(
         mains_hz=camera.mains_hz,
         folder=camera.folder,
         table=_command(configuration, wishes, box, players, agreed) if source == "table" else (),
+        tray=camera.tray if rolls and source != "none" else None,
+        own_dice=camera.own_dice,
     )
 
 

@@ -15,7 +15,7 @@ from engine.kernel.contract import Game
 from engine.kernel.match import Match
 from engine.kernel.records import Record
 from engine.referee import Referee
-from engine.words import Reading
+from engine.words import DieSeen, Reading
 from firmware.assistant.answering import answer
 from firmware.assistant.asking.inquiry import Inquiry
 from firmware.assistant.budget import FOR_A_PRESS, Budget
@@ -147,6 +147,12 @@ class Assistant:
             self._course.sees = sees
             if not self._course.questions.open:
                 self._course.questions.close()
+            self.scene = self._drawn()
+
+    def rolled(self, dice: tuple[DieSeen, ...]) -> None:
+        """Take in a roll that has come to rest, where people enter their turns."""
+        if self._by_touch is not None and not self._course.sees:
+            self._by_touch.rolled(dice)
             self.scene = self._drawn()
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from engine.kernel.contract import Game
-from engine.words import Reading
+from engine.words import DieSeen, Reading
 from firmware.assistant.asking.inquiry import Inquiry
 from firmware.assistant.going_back.agreeing import Agreeing
 from firmware.assistant.scene import Scene
@@ -58,3 +58,6 @@ class Attendant(Protocol):
 
     def go_on(self, *, sees: bool) -> None:
         """Go on without a camera, or with it again."""
+
+    def rolled(self, dice: tuple[DieSeen, ...]) -> None:
+        """Take in a roll that has come to rest."""

@@ -36,6 +36,7 @@ LONGEST: Final = 20
 """So many letters of a player's name fit on a screen."""
 
 
+Share = Annotated[float, Meta(ge=0, le=1)]
 PictureWidth = Annotated[int, Meta(ge=160, le=9248)]
 PictureHeight = Annotated[int, Meta(ge=120, le=6944)]
 
@@ -71,10 +72,24 @@ class Camera(Section, frozen=True):
         Meta(description="Mains frequency in hertz; lamps flicker with it and the exposure follows it."),
     ] = 50
 
+    tray: Annotated[
+        tuple[Share, Share, Share, Share] | None,
+        Meta(
+            description="Where a dice tray lies in the picture: left, top, right, bottom, as shares of it."
+            " Games that no camera reads have their rolls read there. Unset: they are entered."
+        ),
+    ] = None
+    own_dice: Annotated[
+        Path | None,
+        Meta(description="The file that `munshi dice enrol` wrote; unset: dice have pips, of any colour."),
+    ] = None
+
     def __post_init__(self) -> None:
         """Refuse a folder camera without a folder."""
         if self.source == "folder" and self.folder is None:
             raise ValueError('source: "folder" needs `folder`')
+        if self.tray is not None and not (self.tray[0] < self.tray[2] and self.tray[1] < self.tray[3]):
+            raise ValueError("tray: left must be less than right, and top less than bottom")
 
 
 class Table(Section, frozen=True):

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from display.model.listing import Shot
 from display.words import Words
-from engine.words import Face
+from engine.words import DieSeen, Face
 
 
 class Given(Struct, frozen=True):
@@ -64,6 +64,8 @@ class Asked(Struct, frozen=True, eq=False):
             them; None for nothing. It is shown first, and the same answer again ends the turn.
         shape: How answers look where no table is drawn: lines, large tiles, or the letters of a board.
         told: What people should know besides, a sentence each; in place of what they have picked.
+        rolled: Returns what is asked, or the only answer, where the camera has read a roll; None where the
+            question is about no roll, or about another number of dice.
     """
 
     words: Words
@@ -78,6 +80,7 @@ class Asked(Struct, frozen=True, eq=False):
     shape: Literal["lines", "tiles", "letters"] = "lines"
     told: tuple[Words, ...] | None = None
     warns: Callable[[Any, Any], Words | None] = lambda _before, _after: None
+    rolled: Callable[[Sequence[DieSeen]], Asked | None] | None = None
 
 
 class Teller(Protocol):

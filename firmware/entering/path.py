@@ -84,6 +84,11 @@ class Path:
         return self._steps[-1].asked
 
     @property
+    def first(self) -> Asked:
+        """What was asked first."""
+        return self._steps[0].asked
+
+    @property
     def columns(self) -> tuple[tuple[Option, ...], ...]:
         """Its answers over the buttons."""
         return columns(self.asked.options)
@@ -147,6 +152,10 @@ class Path:
         """Tell whether a spot stands for an answer to the question before."""
         options = self._steps[-2].asked.options if self.length else ()
         return any(spot in option.spots for option in options)
+
+    def go_to(self, asked: Asked) -> None:
+        """Ask something that comes of itself, and not of a press."""
+        self._go(Step(asked))
 
     def _go(self, step: Step) -> None:
         same = step.asked.words == self.asked.words and step.asked.begun

@@ -14,6 +14,7 @@ from engine.kernel.contract import Chance, Game, Over
 from engine.kernel.errors import IllegalChoiceError
 from engine.kernel.records import Origin
 from engine.kernel.replies import Question, answered, question_of
+from engine.words import DieSeen
 from firmware.buttons import Press
 from firmware.entering.asked import Asked, EntryPage, Given, Option, Teller, given
 from firmware.entering.path import BACK, Path, source
@@ -95,6 +96,11 @@ class TurnEntry:
         return self._stages[-1].path.asked
 
     @property
+    def rolls(self) -> bool:
+        """Whether it is a roll that is asked about."""
+        return bool(self._stages) and self._stages[-1].path.first.rolled is not None
+
+    @property
     def shown(self) -> EntryPage:
         """What is to be shown."""
         last = self._stages[-1]
@@ -113,6 +119,17 @@ class TurnEntry:
         """The state that these have led to, with the choices on the way that the open question is about."""
         at = self.asked.at
         return self._stages[-1].state if at is None else at
+
+    def see(self, dice: Sequence[DieSeen]) -> bool:
+        """Take in a roll that the camera has read; tell whether it is asked about, and not answered yet.
+
+        People confirm it, name the dice that are not sure, or go a step back and name all.
+        """
+        path = self._stages[-1].path
+        asked = path.asked.rolled(dice) if path.asked.rolled is not None and not path.length else None
+        if asked is not None:
+            path.go_to(asked)
+        return asked is not None
 
     def press(self, press: Press) -> Entered | None:
         """Take a press; return the turn where it is complete."""

@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from engine.words import Reading
+from engine.words import DieSeen, Reading
 from firmware.buttons import Press
 from firmware.camera.remark import Remark
 from firmware.clock import MatchClock
@@ -37,6 +37,9 @@ class Task(Struct, frozen=True):
         mains_hz: 50 or 60.
         folder: Of a folder camera.
         table: Command of a table program.
+        tray: Where a dice tray lies in the picture: left, top, right and bottom as shares of its width and
+            height. Then rolls are read in it, and nothing else. None for a game that is read as a whole.
+        own_dice: File of the owner's dice; None where they have pips and their colours are not told apart.
     """
 
     source: Literal["table", "folder", "picamera2", "none"]
@@ -55,6 +58,8 @@ class Task(Struct, frozen=True):
     mains_hz: Literal[50, 60] = 50
     folder: Path | None = None
     table: tuple[str, ...] = ()
+    tray: tuple[float, float, float, float] | None = None
+    own_dice: Path | None = None
 
 
 class Ready(Struct, frozen=True, tag="ready"):
@@ -62,9 +67,11 @@ class Ready(Struct, frozen=True, tag="ready"):
 
     Args:
         hello: What a table program said of itself.
+        dice: Whether they read rolls in a tray, and nothing else.
     """
 
     hello: Hello | None = None
+    dice: bool = False
 
 
 class Seen(Struct, frozen=True, tag="seen"):
@@ -85,6 +92,16 @@ class Seen(Struct, frozen=True, tag="seen"):
     bump: float | None = None
     relit: bool = False
     remarks: tuple[Remark, ...] = ()
+
+
+class Rolled(Struct, frozen=True, tag="rolled"):
+    """A roll in the tray has come to rest.
+
+    Args:
+        dice: All dice in the tray.
+    """
+
+    dice: tuple[DieSeen, ...]
 
 
 class Alive(Struct, frozen=True, tag="alive"):
@@ -150,7 +167,7 @@ class Stop(Struct, frozen=True, tag="stop"):
     """End."""
 
 
-FromEyes = Ready | Seen | Alive | Busy | Faulted | Ended | Absent
+FromEyes = Ready | Seen | Rolled | Alive | Busy | Faulted | Ended | Absent
 ToEyes = Show | LookNow | Stop
 
 _ENCODER = msgspec.msgpack.Encoder()

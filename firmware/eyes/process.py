@@ -17,9 +17,11 @@ from firmware.camera.table import TableCamera
 from firmware.eyes.messages import Busy, Faulted, Ready, Task, packed
 from firmware.eyes.outfit import eyes_for, learns
 from firmware.eyes.stills import Stills
+from firmware.eyes.tray import TrayLoop, own_dice_of
 from firmware.eyes.worker import EyesLoop
 from firmware.table.connection import TableConnection
 from firmware.table_protocol.messages import Hello
+from vision.dice.watching import TrayWatch
 
 LEARNING: Final = Busy(1800.0, "Learning the simulated box; the first time this takes some minutes.")
 """It takes a minute and a half of one core on a computer, on a Raspberry Pi 4 five times that."""
@@ -66,6 +68,9 @@ def _look(pipe: Connection, task: Task, stills: Stills | None) -> None:
         table = stack.enter_context(TableConnection(task.table)) if task.source == "table" else None
         hello = table.hello if table is not None else None
         camera = stack.enter_context(camera_for(task, table))
+        if task.tray is not None:
+            TrayLoop(camera, TrayWatch(task.tray, own_dice_of(task)), pipe).run()
+            return
         pipe.send_bytes(packed(LEARNING if learns(task, hello) else READING))
         eyes = eyes_for(task, hello)
         pipe.send_bytes(packed(Ready(hello)))

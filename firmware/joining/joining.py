@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from display.phrases import joining
 from engine.kernel.contract import Game
-from engine.words import Reading, Seconds
+from engine.words import DieSeen, Reading, Seconds
 from firmware.assistant.scene import Choice, Scene
 from firmware.assistant.screens import Screens
 from firmware.buttons import Press
@@ -70,6 +70,9 @@ class Joining:
     def read(self, reading: Reading, *, overtaken: bool = False) -> None:
         """Take note of a picture; the one that counts is that of a press."""
         self._reading, self._now = reading, reading.time
+
+    def rolled(self, dice: tuple[DieSeen, ...]) -> None:
+        """Leave a roll aside: nothing is rolled before the match goes on."""
 
     def go_on(self, *, sees: bool) -> None:
         """Go on without a camera, or with it again."""

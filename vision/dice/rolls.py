@@ -19,6 +19,8 @@ _LOOKS: Final = 3
 """and rests if it was there in so many looks one after the other."""
 _AGREED: Final = 0.6
 """Share of the looks that must have seen the value that is told."""
+_STAYED: Final = 0.75
+"""A die lies where one lay before if the middles are nearer than this, in sizes."""
 _TOUCHING: Final = 1.0
 """Dice whose middles are nearer than this, in sizes, touch, and may hide or lean on each other."""
 
@@ -54,8 +56,8 @@ class Roll(msgspec.Struct, frozen=True):
 class Tray:
     """Follows one tray look by look.
 
-    A roll is new if dice had left the tray or its sight and are back, or if a value differs. Dice that were
-    only pushed about keep their values and are no new roll.
+    A roll is new if another number of dice lies there, if a value differs, or if most dice lie elsewhere.
+    Dice that were only pushed about keep their values and are no new roll.
 
     Args:
         corners: Left, top, right, bottom of the tray, in pixels of what is read.
@@ -66,46 +68,31 @@ class Tray:
         self._corners = corners
         self._expected = expected
         self._tracks: list[list[Die]] = []
-        self._told: Counter[int | str | None] | None = None
-        self._fewest = 0
+        self._told: tuple[Resting, ...] | None = None
 
     def look(self, dice: Sequence[Die], *, moving: bool) -> Roll | None:
         """Take in one look at the tray.
 
         Args:
             dice: What was read.
-            moving: Whether something moved since the look before; then the dice seen are not trusted.
+            moving: Whether something moved since the look before; then the dice seen do not count.
 
         Returns:
             A new roll, once, at the look that completes it.
         """
-        self._fewest = min(self._fewest, len(dice))
-        if moving:
-            self._tracks = []
-            return None
-        self._tracks = [self._track(die) for die in dice]
-        if not dice or any(len(track) < _LOOKS for track in self._tracks):
+        self._tracks = [] if moving else [self._track(die) for die in dice]
+        if not self._tracks or any(len(track) < _LOOKS for track in self._tracks):
             return None
         rested = tuple(self._rested(track) for track in self._tracks)
-        values = Counter(one.value for one in rested)
-        if self._told is not None and not self._is_new(values):
+        if self._told is not None and not _is_new(self._told, rested):
             return None
-        self._told, self._fewest = values, len(dice)
-        return Roll(rested, self._whole(len(dice)))
+        self._told = rested
+        return Roll(rested, self._whole(len(rested)))
 
     def _track(self, die: Die) -> list[Die]:
         """Return the looks at this die up to now."""
         before = [track for track in self._tracks if _apart(track[-1], die) < _STILL * die.size]
         return [*min(before, key=lambda track: _apart(track[-1], die), default=[]), die]
-
-    def _is_new(self, values: Counter[int | str | None]) -> bool:
-        """Tell whether resting values are another roll than the one told last."""
-        assert self._told is not None  # noqa: S101 -- asked only then
-        if self._fewest < self._told.total():
-            return True
-        # A die that was sure and is not now, or the other way round, was no more than seen differently.
-        gone, came = self._told - values, values - self._told
-        return bool([one for one in gone if one is not None] and [one for one in came if one is not None])
 
     def _rested(self, track: list[Die]) -> Resting:
         seen = Counter(die.value if die.value is not None else die.sign for die in track)
@@ -125,6 +112,18 @@ class Tray:
         if self._expected is None or dice == self._expected:
             return ()
         return ("missing",) if dice < self._expected else ("too many",)
+
+
+def _is_new(told: tuple[Resting, ...], now: tuple[Resting, ...]) -> bool:
+    """Tell whether dice that rest are another roll than the one told last."""
+    old, new = Counter(one.value for one in told), Counter(one.value for one in now)
+    # A die that was sure and is not now, or the other way round, was no more than seen differently.
+    gone, came = old - new, new - old
+    differ = any(one is not None for one in gone) and any(one is not None for one in came)
+    stayed = [
+        one for one in now if min(_apart(one.die, other.die) for other in told) < _STAYED * one.die.size
+    ]
+    return differ or len(told) != len(now) or 2 * len(stayed) < len(now)
 
 
 def _apart(one: Die, other: Die) -> float:

@@ -12,7 +12,7 @@ from display.words import Words, words
 from engine.kernel.contract import Over
 from engine.kernel.ledger import Said
 from engine.kernel.records import Record
-from engine.words import Face, PieceSeen, PlaceReading, Reading, Seconds, Sight
+from engine.words import DieSeen, Face, PieceSeen, PlaceReading, Reading, Seconds, Sight
 from firmware.assistant.course import Course
 from firmware.assistant.scene import Choice, Scene, Turn
 from firmware.assistant.telling.aside import BACK_TO_MATCH
@@ -55,6 +55,7 @@ class ByTouch:
         """The rule that is to be looked up; "" for none."""
         self._asked_since: tuple[int, Words | None] = (0, None)
         self._played: tuple[int, Any, tuple[Any, ...]] = (-1, None, ())
+        self._dice: tuple[DieSeen, ...] = ()
 
     @property
     def entry(self) -> TurnEntry | None:
@@ -83,6 +84,14 @@ class ByTouch:
             self._view = "list"
             self._unfolded = True
             self.page += 1
+
+    def rolled(self, dice: tuple[DieSeen, ...]) -> None:
+        """Take in a roll that the camera has read, for the question about it, asked now or later."""
+        self._dice = dice
+        entry = self._fresh()
+        if entry is not None and entry.see(dice):
+            self.page += 1
+            self._note_question()
 
     def still_asked(self, press: Press, page: int) -> bool:
         """Tell whether a touch on a spot answers the present question, though its page has been turned since.
@@ -118,7 +127,12 @@ class ByTouch:
         if leaves or (self._view == "first" and not self._short(entry)):
             self._view = "first" if self._view == "list" else "other" if leaves else "list"
             return False
+        rolls = entry.rolls
         told = entry.press(press)
+        if rolls and (told is not None or not entry.rolls):
+            self._dice = ()  # they are told, as they were seen or otherwise
+        elif not rolls and self._dice:
+            entry.see(self._dice)
         self._view = "list" if entry.begun or not self._short(entry) else "first"
         if told is not None:
             self._take(told, press.time)
@@ -165,6 +179,8 @@ class ByTouch:
                 self._entry, self._rest = (entry if entry.complete is None else None), entry.complete
             if self._entry is not None and not self._short(self._entry):
                 self._view = "list"
+            if self._entry is not None and self._dice:
+                self._entry.see(self._dice)
         return self._entry
 
     @staticmethod

@@ -9,9 +9,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from display.phrases.asking import LET_MUNSHI_ROLL
+from display.phrases.asking import AS_SEEN, LET_MUNSHI_ROLL, OTHERWISE
 from display.words import Words
-from engine.words import Face
+from engine.words import DieSeen, Face
 from firmware.entering.asked import Asked, Given, Option
 
 
@@ -28,6 +28,7 @@ class Rolling(Struct, frozen=True, eq=False):
         roll: Returns a result by chance, for people who let Munshi roll.
         rule: The id of the rule.
         picture: Returns the id of the picture of a face.
+        read: Returns the name of the face of a die that the camera has read; "" where that is not sure.
     """
 
     asks: Words
@@ -39,6 +40,7 @@ class Rolling(Struct, frozen=True, eq=False):
     roll: Callable[[], Any]
     rule: str = ""
     picture: Callable[[str], str] = str
+    read: Callable[[DieSeen], str] = lambda die: die.shows or ""
 
     def ask(self, told: tuple[str, ...] = ()) -> Asked | Given:
         """Ask for the next face, in whatever order people read them; at first Munshi may roll as well."""
@@ -55,7 +57,29 @@ class Rolling(Struct, frozen=True, eq=False):
         ]
         if not told:
             options.append(Option(LET_MUNSHI_ROLL, lambda: Given(self.roll()), "hand"))
-        return Asked(self.asks, tuple(options), begun=told, pointed=True, alone=True, rule=self.rule)
+        return replace(self._asked(told, *options), rolled=self.rolled)
+
+    def _asked(self, told: tuple[str, ...], *options: Option) -> Asked:
+        return Asked(self.asks, options, begun=told, pointed=True, alone=True, rule=self.rule)
+
+    def rolled(self, dice: Sequence[DieSeen]) -> Asked | None:
+        """Ask whether the dice lie as the camera has read them; first for those of which it is not sure.
+
+        None where it has read another number of dice, or none of them surely.
+        """
+        told: tuple[str, ...] = ()
+        for die in dice:
+            face = self.read(die)
+            # What these dice cannot show as well was misread: it is asked for.
+            if len(told) < self.dice and face in self.left(told):
+                told = (*told, face)
+        if len(dice) != self.dice or not told:
+            return None
+        led = self.ask(told)
+        if isinstance(led, Asked):
+            return led
+        otherwise = Option(OTHERWISE, self.ask, "pencil")
+        return self._asked(told, Option(AS_SEEN, lambda: led, "tick"), otherwise)
 
 
 def followed(choice: Any, option: Option, asked: Asked, at: Any) -> Option:  # noqa: ANN401 -- of any game

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from display.model import Live
 from display.words import verbatim
-from engine.words import Reading, Seconds
+from engine.words import DieSeen, Reading, Seconds
 from firmware.appliance.follower import Follower
 from firmware.assistant.assistant import Assistant
 from firmware.assistant.scene import Choice, Scene
@@ -42,6 +42,10 @@ class Listener:
     def read(self, reading: Reading, *, overtaken: bool = False) -> None:
         """Hear a reading."""
         self._hear("overtaken" if overtaken else "read", reading.number)
+
+    def rolled(self, dice: tuple[DieSeen, ...]) -> None:
+        """Hear a roll."""
+        self._hear("rolled", dice)
 
     def go_on(self, *, sees: bool) -> None:
         """Hear whether there is a camera."""

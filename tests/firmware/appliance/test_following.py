@@ -12,12 +12,12 @@ from display.drawing.fonts import Fonts
 from display.language import load_language
 from display.model import Notice
 from display.phrases import notices, pictures
-from engine.words import Reading, Seconds
+from engine.words import DieSeen, Reading, Seconds
 from firmware.appliance import lettering
 from firmware.appliance.following import GONE, EyesError, News
 from firmware.buttons import Press
 from firmware.camera.remark import Kind, Remark
-from firmware.eyes.messages import Absent, Busy, Camera, Ended, Ready, Seen, Show
+from firmware.eyes.messages import Absent, Busy, Camera, Ended, Ready, Rolled, Seen, Show
 from tests.firmware.appliance.desk import FAULT, A, B, Desk, seen
 from tests.firmware.appliance.plans import HELLO
 
@@ -346,6 +346,16 @@ def test_a_match_without_a_camera_begins_at_once() -> None:
     assert (desk.met, desk.looks) == ([None], [])
     assert not desk.listener.seeing
     assert desk.listener.heard == [("press", "a", None)]
+
+
+def test_eyes_over_a_dice_tray_tell_rolls_alone() -> None:
+    """People enter all else as without a camera; no press waits for a picture, and failing eyes come back."""
+    desk = Desk()
+    roll = Rolled((DieSeen("3", "blue"), DieSeen()))
+    desk.hear(Ready(dice=True), A, roll, FAULT, Ready(dice=True), roll)
+    assert not desk.listener.seeing
+    assert desk.looks == []
+    assert desk.listener.heard == [("press", "a", None), ("rolled", roll.dice), ("rolled", roll.dice)]
 
 
 def test_the_end_of_the_pictures_is_shown_and_told() -> None:

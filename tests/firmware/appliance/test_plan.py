@@ -44,6 +44,18 @@ def test_without_anything_the_table_is_simulated() -> None:
     assert (made.stay, made.screen.driver, made.evidence) == (True, "auto", None)
 
 
+def test_rolls_are_read_in_a_tray_where_nothing_else_is() -> None:
+    """With a tray in the configuration; a game that the camera reads as a whole needs none."""
+    camera = 'source = "picamera2"\ntray = [0.1, 0.2, 0.6, 0.9]\nown_dice = "dice.json"'
+    text = f'[camera]\n{camera}\n[table]\ngame = "{{}}"'
+    dice = plan(text.format("rajas")).task
+    assert (dice.source, dice.tray, dice.own_dice) == ("picamera2", (0.1, 0.2, 0.6, 0.9), HERE / "dice.json")
+    assert plan(text.format("cards-and-karma")).task.tray is None
+    assert plan(text.format("rajas").replace("tray = [0.1, 0.2, 0.6, 0.9]\n", "")).task.source == "none"
+    with pytest.raises(ConfigurationError, match="left must be less"):
+        plan(text.format("rajas").replace("0.1", "0.8"))
+
+
 def test_a_table_program_goes_before_the_camera() -> None:
     """Its command is split as a shell would; an album that was named goes with it."""
     text = '[camera]\nsource = "picamera2"'

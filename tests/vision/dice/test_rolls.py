@@ -51,7 +51,7 @@ def test_what_is_pushed_is_no_new_roll() -> None:
 
 
 def test_taken_up_and_rolled_again_is_a_new_roll() -> None:
-    """Even with the same values, once the dice had left the tray; another value is one anyway."""
+    """Even with the same values, where most dice lie elsewhere; another value is one anyway."""
     tray = _tray()
     assert len(_rest(tray, _die(60, 3))) == 1
     tray.look([], moving=True)

@@ -20,7 +20,7 @@ from engine.games.rajas.play.kali import numbered, shown
 from engine.games.rajas.results import AnyResult, Begins, Rolled, rolls
 from engine.games.rajas.state import State
 from engine.kernel.contract import Chance, Decision
-from engine.words import Face
+from engine.words import DieSeen, Face
 from firmware.entering.asked import Asked, Given, Option, given
 from firmware.presenters.common.pointing import Rolling, followed
 from firmware.presenters.games.rajas import answers, rulings
@@ -99,6 +99,7 @@ class RajasTeller:
             roll=partial(self._random.choice, rolls(task.colours)),
             rule=task.rule,
             picture="die:{}".format,
+            read=partial(_read, frozenset(colours)),
         )
 
     def _shown(self, state: State, result: AnyResult) -> Option:
@@ -181,3 +182,9 @@ def _dear(payment: Pay) -> tuple[int, int, int]:
     """Return what a payment costs the player: karma first, then dice, then their values."""
     values = shown(numbered(payment.dice) or (0,), numbered(payment.flipped) or ())
     return len(payment.flipped), len(payment.dice), sum(value for _, value in values)
+
+
+def _read(colours: frozenset[str], die: DieSeen) -> str:
+    """Return the face of a die; its colour need not be read where all that are rolled have the same."""
+    colour = next(iter(colours)) if len(colours) == 1 else die.colour
+    return f"{colour}-{die.shows}" if colour and die.shows else ""
