@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 import pygame
 from msgspec import Struct
+from msgspec.structs import replace
 
 from display.drawing.canvas import Canvas, Style
 from display.drawing.theme import INK, LEAF, PAPER, SEPIA, Colour
 from display.drawing.typography import ladder
 from display.model import Notice
-from display.words import Words, words
+from display.words import Words, verbatim, words
 from engine.msgid import msgid
 
 PITCH = 1.6
@@ -51,11 +52,13 @@ def draw_flow(
 
     `caps`: the wanted and the least height of a capital; `colours`: of the ink and of the ground under it.
     """
-    for cap in ladder(*caps):
-        places = _places(canvas, box, items, cap)
-        if places is not None:
-            _draw(canvas, box, items, places, cap, colours)
-            return 0
+    for whole in (True, False):
+        for cap in ladder(*caps):
+            shown = items if whole else _broken(canvas, box.width, items, cap)
+            places = _places(canvas, box, shown, cap)
+            if places is not None:
+                _draw(canvas, box, shown, places, cap, colours)
+                return 0
     cap = caps[1]
     for kept in range(len(items) - 1, 0, -1):
         more = Item(words(msgid("and {n} more"), n=len(items) - kept))
@@ -64,9 +67,29 @@ def draw_flow(
         if places is not None:
             _draw(canvas, box, shortened, places, cap, colours)
             return len(items) - kept
-    whole = box.copy()
-    canvas.text(items[0].words, whole, Style(cap, canvas.metrics.mm(1.4), colours[0], lines=9))
+    canvas.text(items[0].words, box.copy(), Style(cap, canvas.metrics.mm(1.4), colours[0], lines=9))
     return len(items) - 1
+
+
+def _broken(canvas: Canvas, width: int, items: Sequence[Item], cap: int) -> list[Item]:
+    """Return items, those that are wider than a line broken between words."""
+    measure, icon = canvas.tools.typeface.measure, round(cap * 1.7)
+    found: list[Item] = []
+    for item in items:
+        lines = [""]
+        for word in canvas.say(item.words).split(" "):
+            longer = f"{lines[-1]} {word}".lstrip()
+            room = width - (icon if item.icon and len(lines) == 1 else 0)
+            if lines[-1] and measure(longer, cap) > room:
+                lines.append(word)
+            else:
+                lines[-1] = longer
+        first, *rest = lines
+        if rest:
+            found += [replace(item, words=verbatim(first)), *(Item(verbatim(one)) for one in rest)]
+        else:
+            found.append(item)
+    return found
 
 
 def _places(canvas: Canvas, box: pygame.Rect, items: Sequence[Item], cap: int) -> list[Place] | None:
