@@ -13,6 +13,7 @@ FLAWS: Final = {
     "frozen": msgid("always the same picture: check the camera's cable, start again"),
     "repeated": msgid("a part of the picture repeats another: check the camera's cable"),
     "colourless": msgid("without colours: set the camera to colour, not to grey or night vision"),
+    "blurred": msgid("blurred: focus the lens, clean it, fix the camera"),
     "unheld": msgid("the camera's exposure is not held: keep the light as it is"),
 }
 

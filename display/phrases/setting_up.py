@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from display.phrases.pictures import remark
 from display.words import Words, counted, decimal, verbatim, words
 from engine.msgid import msgid
 
 ALL_WELL: Final = words(msgid("nothing to change"))
 TOO_DARK: Final = words(msgid("too dark: bring more light"))
 OVEREXPOSED: Final = words(msgid("overexposed: turn the lamp away or dim it, and start again"))
-BLURRED: Final = words(msgid("blurred: focus the lens, clean it, fix the camera"))
+BLURRED: Final = remark("blurred")
 NO_TAGS: Final = words(msgid("no tag is seen: does the camera look at the mat?"))
 NOT_FLAT: Final = words(
     msgid("the tags do not lie as on the mat: flatten it; print it at 100 %; tape tags where they belong")

@@ -6,9 +6,9 @@ from typing import Literal
 
 from msgspec import Struct
 
-Kind = Literal["mirrored", "frozen", "repeated", "colourless", "unheld", "size"]
+Kind = Literal["mirrored", "frozen", "repeated", "colourless", "unheld", "size", "blurred"]
 """The picture is seen as in a mirror; is always the same; has a part twice; has no colours; may be exposed
-otherwise each time; has another size than was asked for."""
+otherwise each time; has another size than was asked for; is too blurred for some faces."""
 
 
 class Remark(Struct, frozen=True):

@@ -53,6 +53,10 @@ class Eyes(Protocol):
     def light_changed(self) -> bool:
         """Whether the last still, read or not, has shown that the light is another."""
 
+    @property
+    def blurred(self) -> bool:
+        """Whether the last still that could be read is so blurred that it costs faces their names."""
+
     def card(self, size: tuple[int, int]) -> float:
         """Return the width in pixels of a card, where it looks smallest, in stills of a width and height."""
 

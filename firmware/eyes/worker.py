@@ -193,7 +193,8 @@ class EyesLoop:
 
     def _remarks(self, sign: str = "") -> tuple[Remark, ...]:
         """Return what people must know of the camera, and of a picture whose mistake has this sign."""
-        return self._inspector.remarks(self._eyes.card, sign)
+        told = self._inspector.remarks(self._eyes.card, sign)
+        return (*told, Remark("blurred")) if self._eyes.blurred and not sign else told
 
     def _tell(self, message: FromEyes) -> None:
         self._pipe.send_bytes(packed(message))

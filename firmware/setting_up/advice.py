@@ -12,16 +12,13 @@ from engine.words import Mat
 from firmware.camera.exposure import Exposure
 from firmware.camera.remark import Remark
 from firmware.games import TableWords
-from vision.table.siting import Siting
+from vision.table.siting import Siting, blurred
 
 DARK: Final = 90.0
 """Brightness of the tags' white (of 255) below which a still is too dark."""
 
 OVEREXPOSED: Final = 0.3
 """Share of the tags' white that may be overexposed: beyond it bright faces lose what tells them apart."""
-
-BLURRED: Final = 5.0
-"""Width of the tags' edges in pixels, of a still 2304 wide, from which on it is blurred."""
 
 OBLIQUE: Final = 12.0
 """Degrees past the vertical from which on piles hide what lies behind them."""
@@ -92,7 +89,7 @@ def _light(siting: Siting, exposure: Exposure | None) -> Iterator[Words]:
         yield say.OVEREXPOSED
     if siting.colourless and siting.tags and siting.white >= DARK:  # in the dark all is grey
         yield pictures.remark("colourless")
-    if siting.softness > BLURRED * max(siting.size[0] / 2304, 0.5):
+    if blurred(siting.softness, siting.size[0]):
         yield say.BLURRED
 
 

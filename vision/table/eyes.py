@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from engine.words import Mat, PlaceReading, Reading, Seconds, Sight
 from vision.album import Album
-from vision.arrays import Image
+from vision.arrays import Floats, Image
 from vision.frames import Frame
 from vision.lens.lens import Lens
 from vision.rectify import Pyramid
@@ -27,10 +27,10 @@ from vision.table.portraits import Portraits
 from vision.table.reader import Reader, Still
 from vision.table.recognition import Recognition
 from vision.table.refusals import refuse_unreadable
-from vision.table.registration import FIELD_OF_VIEW, MatView, Registrar
+from vision.table.registration import FIELD_OF_VIEW, MatView, Registrar, tag_corners
 from vision.table.repeats import refuse_repeated
 from vision.table.sheet import Box, Sheet
-from vision.table.siting import card_width
+from vision.table.siting import blurred, card_width, softness
 from vision.table.survey import Surveyor
 
 SMALLEST: Final = (1280, 720)
@@ -57,6 +57,7 @@ class _Mount(Struct, frozen=True, eq=False):
     memory: Memory
     surveyor: Surveyor
     boxes: dict[str, Box]
+    tags: dict[int, Floats]
 
 
 class Eyes:
@@ -81,6 +82,7 @@ class Eyes:
             mean; None where they had not.
         light_changed: Whether the light is held to be another since the last picture that was read or was to
             be: exposure and white balance are to be found anew.
+        blurred: Whether the last still that shows the mat is so blurred that it costs faces their names.
     """
 
     def __init__(
@@ -108,6 +110,7 @@ class Eyes:
         self._balance = Balance()
         self.bump: float | None = None
         self.light_changed = False
+        self.blurred = False
 
     def glance(self, frame: Frame) -> Glance:
         """Say where something moves in a small picture.
@@ -150,6 +153,7 @@ class Eyes:
         refuse_repeated(image)  # before the mat is looked for: its tags may be there twice
         mount = self._mounted(image)
         refuse_unreadable(image, mount.view, self._mat)
+        self.blurred = blurred(softness(image, mount.tags), image.shape[1])
         self._know_light(mount.whites, image)
         image = self._balance.balanced(image)
         sheet = mount.levelling.levelled(mount.sheet.straight(image))
@@ -236,6 +240,7 @@ class Eyes:
             Memory(sheet.size),
             Surveyor(self._mat, self._watches, sheet),
             {watch.place: sheet.box(self._mat.region(watch.place), _AROUND) for watch in self._watches},
+            {tag.id: view.pixels(tag_corners(tag)[:, :2]) for tag in self._mat.tags},
         )
         self._motion.mount(view)
         return self._mount

@@ -248,7 +248,7 @@ class Registrar:
     def _fit(self, corners: dict[int, Floats], size: tuple[int, int]) -> _Fit:
         """Fit the camera to tags, by their ids, in a picture of a size."""
         tags = {tag.id: tag for tag in self._mat.tags}
-        space = np.concatenate([_corners(tags[number]) for number in corners])
+        space = np.concatenate([tag_corners(tags[number]) for number in corners])
         seen = np.concatenate(list(corners.values()))
         if self._lens is not None:
             return _placed(self._lens, space, seen, size)
@@ -327,7 +327,7 @@ def _in_a_row(tags: Sequence[Tag]) -> bool:
     return bool(spread[-1] < _APART)
 
 
-def _corners(tag: Tag) -> Floats:
+def tag_corners(tag: Tag) -> Floats:
     """Return a tag's corners in millimetres, (4, 3), clockwise from its upper left."""
     x, y, half = tag.x, tag.y, tag.side / 2
     return np.array(

@@ -83,6 +83,8 @@ class _Table:
     def __exit__(self, *_: object) -> None:
         """Nothing to let go."""
 
+    blurred = False
+
     def card(self, size: tuple[int, int]) -> float:
         """Say that cards are seen large enough."""
         return 100.0

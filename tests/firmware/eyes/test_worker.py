@@ -110,6 +110,8 @@ class Table:
         """Take note of a screen."""
         self.shown.append(screen.state)
 
+    blurred = False
+
     def card(self, size: tuple[int, int]) -> float:
         """Return a tenth of the picture's width."""
         return size[0] / 10
@@ -334,6 +336,9 @@ def test_what_people_must_know_of_camera_and_pictures_is_told(
     usual = (Remark("unheld"), Remark("size", (6, 4, 2304, 1296, 0)))
     assert [one.remarks for one in said[:3]] == [(Remark("mirrored"), *usual), usual, usual]
     assert [one.reading is None for one in said[:3]] == [True, True, False]
+    soft = Table(clock, *[QUIET] * 12)
+    soft.blurred = True
+    assert next(one.remarks for one in looked(soft, pipe) if isinstance(one, Seen)) == (Remark("blurred"),)
 
 
 def test_a_damaged_file_is_told_and_the_next_one_read(

@@ -292,3 +292,12 @@ def test_small_pictures_without_colours(table: Table, eyes: Eyes) -> None:
     picture = table.motion()
     with pytest.raises(PictureError, match="of shape"):
         eyes.glance(replace(picture, pixels=grey(picture.pixels)))
+
+
+def test_blur_that_costs_faces_is_told(table: Table, eyes: Eyes) -> None:
+    """A still that is read says whether it is blurred; half a pixel more than usual is nothing to tell."""
+    still = table.still()
+    for more, told in ((0.5, False), (1.5, True), (0.5, False)):
+        soft = np.asarray(cv2.GaussianBlur(still.pixels, (0, 0), more), np.uint8)
+        eyes.read(replace(still, pixels=soft))
+        assert eyes.blurred is told
