@@ -63,7 +63,7 @@ def much() -> SettingUp:
         say.hidden([0, 5]),
         say.NOT_FLAT,
         say.oblique(24),
-        coverage.small(71, 90, cut=True),
+        coverage.small(71, 80, cut=True),
         say.cut_off([*map(place_name, EVERYWHERE)]),
     )
     return scene(coverage.gives(None), facts, advice)

@@ -51,6 +51,9 @@ class Level(Struct, frozen=True):
         spots: Lamps above the table that sleeves mirror.
         sleeves: Whether the cards are in glossy sleeves.
         cluttered: Whether cups, phones and chips stand about, on a patterned cloth.
+        haze: Most that wide, still reflections of windows add to the picture, in grey levels.
+        sharpened: How much the camera raises edges, as a share of what they differ from their surroundings.
+        jpeg: Quality (1 to 100) of the JPEG that the camera delivers; 0 for raw pictures.
     """
 
     slope: float
@@ -73,6 +76,9 @@ class Level(Struct, frozen=True):
     spots: int = 0
     sleeves: bool = False
     cluttered: bool = False
+    haze: float = 0.0
+    sharpened: float = 0.0
+    jpeg: int = 0
 
 
 _DAY: Final = Level(
@@ -121,7 +127,12 @@ LEVELS: Final = {
         exposed=1 / 25,
     ),
     "clutter": replace(_DAY, cluttered=True),
+    "haze": replace(_DAY, haze=90.0),
+    "soft": replace(_DAY, blur=1.15),
+    "jpeg": replace(_DAY, sharpened=0.9, jpeg=60),
 }
 """`day`: a window on one side and a bright room. `evening`: one warm lamp and long shadows. `glare`: glossy
 sleeves that mirror spotlights. `dim`: less light than the longest exposure and the highest gain can make up
-for. `clutter`: cups, phones, chips on cards and a patterned cloth, by day."""
+for. `clutter`: cups, phones, chips on cards and a patterned cloth, by day. `haze`: windows that lie as wide,
+still veils over the table. `soft`: a lens a bit out of focus. `jpeg`: a camera that sharpens and
+compresses."""

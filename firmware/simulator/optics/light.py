@@ -122,6 +122,18 @@ class Light(Struct, frozen=True):
         full = cv2.resize(small.astype(np.float32), (width, height), interpolation=cv2.INTER_CUBIC)
         return np.asarray(np.clip(full, 0, 255), np.uint8)
 
+    def haze(self, width: int, height: int) -> NDArray[np.uint8]:
+        """Return what windows add to each pixel of a picture, (height, width) uint8, all evening long."""
+        dice = np.random.default_rng(self.seed + 4)
+        small = np.zeros((72, 128), np.float32)
+        for x, y in dice.uniform((20, 12), (108, 60), (_WINDOWS, 2)):
+            pane = np.zeros_like(small)
+            wide, high = dice.uniform(8, 18, 2)
+            turned = cv2.boxPoints(((x, y), (2 * wide, 2 * high), dice.uniform(0, 90)))
+            cv2.fillConvexPoly(pane, np.round(turned).astype(np.int32), (dice.uniform(0.5, 1.0),))
+            small = np.maximum(small, cv2.GaussianBlur(pane, (0, 0), 2.5))
+        return np.asarray(cv2.resize(small * self.level.haze, (width, height)), np.uint8)
+
     def _falloff(self, x: NDArray[np.float64], y: NDArray[np.float64]) -> NDArray[np.float64]:
         """Return how bright points are, in millimetres from the middle of the view; about 1 there."""
         lamp, side = self.level.lamp, self.side
@@ -130,6 +142,10 @@ class Light(Struct, frozen=True):
         aside = (x - side[0] * lamp.away) ** 2 + (y - side[1] * lamp.away) ** 2
         direct = ((lamp.away**2 + lamp.height**2) / (aside + lamp.height**2)) ** 1.5
         return np.asarray((lamp.fill + (1 - lamp.fill) * direct) ** _ENCODED)
+
+
+_WINDOWS: Final = 3
+"""So many windows are mirrored."""
 
 
 def evening(name: str, dice: Generator, middle: tuple[float, float] = MIDDLE) -> Light:

@@ -68,7 +68,7 @@ def test_what_a_camera_lacks_is_told(
     assert cli.main(["setup", "--config", str(settings), "--out", str(tmp_path / "seen.png")]) == 1
     told = capsys.readouterr().out
     assert "- without colours: set the camera to colour" in told
-    assert "- pictures of 1280 x 720, not 2304 x 1296: cards 76 pixels wide, 90 needed" in told
+    assert "- pictures of 1280 x 720, not 2304 x 1296: cards 76 pixels wide, 80 needed" in told
     assert (tmp_path / "seen.png").exists()
 
 

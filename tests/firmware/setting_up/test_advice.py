@@ -121,7 +121,7 @@ def test_what_a_camera_lacks_is_said_first(table: Table, still: Image) -> None:
     told = advice(far, table.mat, LEVELS["all"], BUNDLE.words, remarks=remarks)
     first, second = (one.in_language(load_language("en")) for one in told)
     assert first.startswith("the camera's exposure is not held")
-    assert second == "pictures of 1280 x 720, not 2304 x 1296: cards 52 pixels wide, 90 needed"
+    assert second == "pictures of 1280 x 720, not 2304 x 1296: cards 52 pixels wide, 80 needed"
     grey = np.asarray(cv2.cvtColor(cv2.cvtColor(still, cv2.COLOR_BGR2GRAY), cv2.COLOR_GRAY2BGR), np.uint8)
     (once,) = advice(
         look(table, grey), table.mat, LEVELS["all"], BUNDLE.words, remarks=(Remark("colourless"),)

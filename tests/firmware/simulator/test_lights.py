@@ -18,6 +18,8 @@ from firmware.simulator.optics.light import evening
 from firmware.simulator.people.bodies import Looks, arm
 from firmware.simulator.table.pieces import Piece, Pose
 from firmware.simulator.table.things import Thing
+from vision.table.registration import Registrar
+from vision.table.siting import sited
 
 SHEET = mat(2)
 BURNT = 240
@@ -122,3 +124,26 @@ def test_hands_are_dark_in_the_dark() -> None:
         skin = np.abs(reaching - bare).max(axis=2) > 25
         arms[level] = reaching[skin].mean()
     assert arms["dim"] < 0.7 * arms["day"]
+
+
+def test_windows_lie_still_and_wide_over_the_table() -> None:
+    """They add light to a tenth of the picture and more; most of it stays as by day."""
+    veil = evening("haze", np.random.default_rng(11)).haze(640, 360)
+    assert 0.1 < (veil > 30).mean() < 0.6
+    assert veil.max() <= LEVELS["haze"].haze
+    assert not evening("day", np.random.default_rng(11)).haze(640, 360).any()
+    by_day, hazy = (film(level).still(Moment(0.0, [])).astype(float) for level in ("day", "haze"))
+    assert hazy.mean() > by_day.mean() + 3
+
+
+def test_lenses_are_soft_and_cameras_sharpen_and_compress() -> None:
+    """Edges of tags are wider out of focus and narrower in a camera's own JPEG, whose blocks show."""
+    stills = {level: film(level).still(Moment(0.0, [])) for level in ("day", "soft", "jpeg")}
+    edges = {level: sited(still, SHEET, Registrar(SHEET)).softness for level, still in stills.items()}
+    assert edges["jpeg"] < edges["day"] < edges["soft"] < 4.0
+
+    def blocks(picture: np.ndarray) -> float:
+        steps = np.abs(np.diff(picture[..., 1].astype(float), axis=1)).mean(axis=0)
+        return float(steps[7::8].mean() / np.delete(steps, np.s_[7::8]).mean())
+
+    assert blocks(stills["jpeg"]) > 1.03 * blocks(stills["day"])
