@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from display.words import Words, words
 from engine.msgid import msgid
 
@@ -18,3 +20,15 @@ def tag_place(number: int, x: int, y: int) -> tuple[Words, ...]:
 def board_size(side: int) -> Words:
     """What to measure on a printed calibration board."""
     return words(msgid("calibration board: each square is {side} mm wide; print it at 100 %"), side=side)
+
+
+INVENTED: Final = words(msgid("our own invented deck, not the cards of a real box"))
+
+
+def cut_sheet(number: int, of: int, side: int, *, back: bool) -> Words:
+    """What stands above one side of a sheet that is cut up."""
+    if back:
+        text = msgid("sheet {number} of {of}, backs: print them behind the fronts, flipped on the short edge")
+        return words(text, number=number, of=of)
+    text = msgid("sheet {number} of {of}: each square is {side} mm wide; print it at 100 %")
+    return words(text, number=number, of=of, side=side)

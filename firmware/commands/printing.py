@@ -9,7 +9,7 @@ from typing import Final
 
 from firmware.commands.arguments import add_config, add_game, add_language, named
 from firmware.commands.outputs import check_files, write
-from firmware.commands.prints import print_side, print_tiles
+from firmware.commands.prints import print_cuts, print_side
 
 MAT = """\
 Writes the mat that lies under the cards as a PDF at its true size of 1000 x 750 mm: a place for every row and
@@ -29,8 +29,14 @@ the reference describes it (the first one where none is named). At its corners s
 which no mat has."""
 
 TILES = """\
-Writes all tiles of a set on sheets of A4, to be cut out; those that lie in a province have the size of the
-cells of the printed provinces (`print board --side`)."""
+Writes all tiles of a set on sheets of A4 or A3, with marks along which to cut; those that lie in a province
+have the size of the cells of the printed provinces (`print board --side`)."""
+
+DECK = """\
+Writes the cards and tokens of the simulated table, of our own invention, a few spare ones among them, on
+sheets of A4 or A3 with marks along which to cut: a game to try everything with. After each page of fronts
+comes that of their backs. Print on both sides, flipped on the short edge, or glue the two back to back, heads
+up. It takes half a minute."""
 
 SHEET = """\
 Writes one side of a pad as a PDF of the size of A5, 210 x 148 mm, to be written on with a pencil. At its
@@ -73,13 +79,18 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     tiles = things.add_parser("tiles", help="all tiles of a set, as a PDF at true size", description=TILES)
     tiles.add_argument("--set", dest="sheet", type=named, metavar="FILE", help="a set file (the reference)")
     add_game(tiles, default="", said="the first with tiles")
+    deck = things.add_parser("deck", help="our own cards, as a PDF at true size", description=DECK)
+    add_game(deck, default="", said="the first with a deck")
+    deck.set_defaults(sheet=None)
+    for thing in (tiles, deck):
+        thing.add_argument("--paper", choices=("a4", "a3"), default="a4", help="(a4)")
     sheet = things.add_parser("sheet", help="a sheet to write on, as a PDF at true size", description=SHEET)
     sheet.add_argument("--side", required=True, metavar="SIDE", help="which side of the pad")
     sheet.add_argument("--sheet", type=named, metavar="FILE", help="a sheet file (that of the reference)")
     add_game(sheet, default="", said="the first with sheets")
     for thing in (cards, faces, mat, tags):
         add_game(thing)
-    for thing in (mat, tags, board, tiles, sheet):
+    for thing in (mat, tags, board, tiles, deck, sheet):
         add_language(thing)
         thing.add_argument("--out", type=named, required=True, metavar="FILE", help="the PDF to write")
 
@@ -137,7 +148,7 @@ def _print_mat(arguments: argparse.Namespace) -> int:
     name = bundle_of(arguments.game).words.place
     drawing = draw_mat(sheet, tabletop.areas(players), name, load_language(arguments.language))
     leaves = pages(sheet, arguments.paper)
-    write(arguments.out, document(drawing, (sheet.width, sheet.height), leaves))
+    write(arguments.out, document((drawing, leaf) for leaf in leaves))
     size = f"{leaves[0].width:g} x {leaves[0].height:g} mm"
     print(f"{arguments.out}: {len(leaves)} {'page' if len(leaves) == 1 else 'pages'} of {size}.")
     print(f"Print at 100 %, not fitted to the paper: then each tag is {sheet.tags[0].side:g} mm wide.")
@@ -153,13 +164,13 @@ def _print_tags(out: Path, game: str, language: str, option: str = "--out") -> i
     from display.language import load_language
     from engine.games import open_box
     from firmware.printing.papers import PAPERS
-    from firmware.printing.pdf import Box, Page, document
+    from firmware.printing.pdf import Page, document
     from firmware.printing.tags import draw_tags
 
     box, size = open_box(game), PAPERS["a4"]
     sheet = box.table.mat(max(box.players))
     drawing = draw_tags(sheet, load_language(language))
-    write(out, document(drawing, size, [Page(*size, Box(0.0, 0.0, *size))]), option)
+    write(out, document([(drawing, Page(*size))]), option)
     print(f"{out}: {len(sheet.tags)} tags on one page of {size[0]:g} x {size[1]:g} mm.")
     print(f"Print at 100 %, not fitted to the paper: then each tag is {sheet.tags[0].side:g} mm wide.")
     return 0
@@ -167,13 +178,14 @@ def _print_tags(out: Path, game: str, language: str, option: str = "--out") -> i
 
 def _print_board(out: Path, paper: str, language: str, option: str = "--out") -> int:
     from display.language import load_language
-    from firmware.printing.board import SQUARES, board_page, draw_board
-    from firmware.printing.pdf import document
+    from firmware.printing.board import SQUARES, draw_board
+    from firmware.printing.papers import PAPERS
+    from firmware.printing.pdf import Page, document
 
-    page = board_page(paper)
+    size = PAPERS[paper]
     drawing = draw_board(paper, load_language(language))
-    write(out, document(drawing, (page.width, page.height), [page]), option)
-    print(f"{out}: one page of {page.width:g} x {page.height:g} mm.")
+    write(out, document([(drawing, Page(*size))]), option)
+    print(f"{out}: one page of {size[0]:g} x {size[1]:g} mm.")
     print(f"Print at 100 %: then each square is {SQUARES[paper]:g} mm wide. Keep it flat, on a board.")
     return 0
 
@@ -184,7 +196,8 @@ _PRINTED: Final[Mapping[str, Callable[[argparse.Namespace], int]]] = {
     "mat": _print_mat,
     "tags": lambda arguments: _print_tags(arguments.out, arguments.game, arguments.language),
     "board": _print_any_board,
-    "tiles": print_tiles,
+    "tiles": lambda arguments: print_cuts(arguments, "set"),
+    "deck": lambda arguments: print_cuts(arguments, "deck"),
     "sheet": lambda arguments: print_side(arguments, "sheet"),
 }
 """What prints each thing."""

@@ -11,8 +11,8 @@ import numpy as np
 from display.language import Language
 from display.phrases.printing import board_size
 from firmware.printing.papers import PAPERS
-from firmware.printing.pdf import Box, Drawing, Page
-from firmware.printing.tags import BLACK, draw_cells
+from firmware.printing.pdf import BLACK, Box, Drawing, Rectangle, Text
+from firmware.printing.tags import draw_cells
 from vision.lens.board import CELLS, COLUMNS, ROWS, board, dictionary
 
 SQUARES: Final[Mapping[str, float]] = {"a4": 25.0, "a3": 36.0}
@@ -24,10 +24,10 @@ def draw_board(paper: str, language: Language) -> Drawing:
     width, height = PAPERS[paper]
     side = SQUARES[paper]
     left, top = (width - COLUMNS * side) / 2, (height - ROWS * side) / 2
-    drawing = Drawing()
+    drawing: Drawing = []
     for row in range(ROWS):
         for column in range(row % 2, COLUMNS, 2):
-            drawing.rectangle(Box(left + column * side, top + row * side, side, side), BLACK)
+            drawing.append(Rectangle(Box(left + column * side, top + row * side, side, side), BLACK))
     pattern = board()
     for number, corners in zip(np.ravel(pattern.getIds()), pattern.getObjPoints(), strict=True):
         x, y = np.asarray(corners)[0, :2] * side
@@ -35,11 +35,5 @@ def draw_board(paper: str, language: Language) -> Drawing:
         cells = np.asarray(cv2.aruco.generateImageMarker(dictionary(), int(number), CELLS))
         draw_cells(drawing, cells, Box(left + float(x), top + float(y), edge, edge))
     words = board_size(round(side)).in_language(language)
-    drawing.text(left, top + ROWS * side + 6.0, 3.5, words, BLACK, turned=False)
+    drawing.append(Text(left, top + ROWS * side + 6.0, 3.5, words))
     return drawing
-
-
-def board_page(paper: str) -> Page:
-    """Return the one page of a board."""
-    width, height = PAPERS[paper]
-    return Page(width, height, Box(0.0, 0.0, width, height))

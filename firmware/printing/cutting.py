@@ -1,46 +1,94 @@
-"""Lays tiles out on paper to be cut, at true size."""
+"""Lays cards and tiles out on paper to be cut, at true size, with marks along which to cut."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from itertools import groupby
 from typing import Final
 
-import pygame
+from msgspec import Struct
+from PIL.Image import Image
 
-from display.drawing.canvas import Canvas, Tools
-from display.drawing.metrics import Metrics
 from display.language import Language
-from display.model import Piece
-from firmware.printing.pads import DENSITY
+from display.phrases.printing import cut_sheet
 from firmware.printing.papers import MARGIN, PAPERS
-from firmware.printing.pdf import Box, Drawing, Page
+from firmware.printing.pdf import BLACK, Box, Drawing, Page, Picture, Rectangle, Text
 
-GAP: Final = 1.0
-"""Millimetres of white between tiles."""
-PAPER: Final = "a4"
+DENSITY: Final = 300 / 25.4
+"""Drawn to a millimetre."""
+MARK: Final = 3.0
+"""Length of a mark in millimetres."""
+AWAY: Final = 1.0
+"""Millimetres from a mark to what is cut."""
+HEAD: Final = 5.0
+"""Height in millimetres of the line above the marks."""
+
+Drawn = Callable[[int, Language], Image | bytes]
+"""Returns a square picture, so many pixels wide, as `pdf.Picture` takes it."""
 
 
-def draw_tiles(tiles: Sequence[tuple[Piece, float]], language: Language) -> tuple[Drawing, list[Page]]:
-    """Return tiles side by side, line by line, and the pages that show them; no tile is cut by a page's edge.
+class Cut(Struct, frozen=True, eq=False):
+    """A square that is cut out.
 
     Args:
-        tiles: Each with its width in millimetres; those of one width follow one another.
-        language: Of what is written on them.
+        side: Its width in millimetres.
+        front: What is seen of it.
+        back: The other side; None where it is printed on one side only.
     """
-    drawing, tools = Drawing(), Tools()
-    width, height = PAPERS[PAPER]
-    page, x, y, high = 0, MARGIN, MARGIN, 0.0
-    for tile, side in tiles:
-        if x + side > width - MARGIN:
-            x, y, high = MARGIN, y + high + GAP, 0.0
-        if y + side > height - MARGIN:
-            page, x, y, high = page + 1, MARGIN, MARGIN, 0.0
-        size = round(side * DENSITY)
-        surface = pygame.Surface((size, size))
-        surface.fill((255, 255, 255))
-        tile.draw(Canvas(surface, Metrics((size, size), DENSITY), language, tools), surface.get_rect())
-        pixels = pygame.image.tobytes(surface, "RGB")
-        drawing.picture(Box(x, page * height + y, side, side), pixels, (size, size))
-        x, high = x + side + GAP, max(high, side)
-    pages = [Page(width, height, Box(0.0, one * height, width, height)) for one in range(page + 1)]
-    return drawing, pages
+
+    side: float
+    front: Drawn
+    back: Drawn | None = None
+
+
+def lay_out(cuts: Sequence[Cut], title: str, paper: str, language: Language) -> list[tuple[Drawing, Page]]:
+    """Return pages for `pdf.document`, on which the cuts lie edge to edge in their order.
+
+    Those of another size begin a new page. After a page of fronts follows that of their backs, mirrored: each
+    back lies behind its front when the sheet is turned over its short edge.
+
+    Args:
+        cuts: What is cut; those of one size follow one another, and have all a back or none.
+        title: Stands above.
+        paper: One of `firmware.printing.papers.PAPERS`.
+        language: Of the texts.
+    """
+    width, height = PAPERS[paper]
+    aside = MARGIN + MARK + AWAY
+    sheets: list[tuple[Sequence[Cut], int]] = []
+    for side, group in groupby(cuts, key=lambda cut: cut.side):
+        alike = list(group)
+        columns = int((width - 2 * aside) / side)
+        whole = columns * int((height - 2 * (aside + HEAD)) / side)
+        sheets += [(alike[first : first + whole], columns) for first in range(0, len(alike), whole)]
+    leaves = []
+    for number, (some, columns) in enumerate(sheets, 1):
+        for back in (False, True):
+            if back and not some[0].back:
+                continue
+            drawing, page = _sheet(some, columns, (width, height), language, back=back), Page(width, height)
+            told = cut_sheet(number, len(sheets), round(some[0].side), back=back).in_language(language)
+            drawing.append(Text(aside, MARGIN + 3.0, 2.8, f"{title} \N{EN DASH} {told}"))
+            leaves.append((drawing, page))
+    return leaves
+
+
+def _sheet(
+    cuts: Sequence[Cut], columns: int, paper: tuple[float, float], language: Language, *, back: bool
+) -> Drawing:
+    """Return one side of a sheet of cuts, with the marks around them."""
+    side, rows = cuts[0].side, -(-len(cuts) // columns)
+    left, top = (paper[0] - columns * side) / 2, (paper[1] - rows * side) / 2
+    drawing: Drawing = []
+    for line in range(columns + 1):
+        for y in (top - AWAY - MARK, top + rows * side + AWAY):
+            drawing.append(Rectangle(Box(left + line * side - 0.05, y, 0.1, MARK), BLACK))
+    for line in range(rows + 1):
+        for x in (left - AWAY - MARK, left + columns * side + AWAY):
+            drawing.append(Rectangle(Box(x, top + line * side - 0.05, MARK, 0.1), BLACK))
+    for number, cut in enumerate(cuts):
+        row, column = divmod(number, columns)
+        draw = cut.back if back and cut.back else cut.front
+        box = Box(left + (columns - 1 - column if back else column) * side, top + row * side, side, side)
+        drawing.append(Picture(box, draw(round(side * DENSITY), language)))
+    return drawing

@@ -8,7 +8,7 @@ from typing import Final
 from display.language import Language
 from display.words import Words
 from engine.words import Mat, Region
-from firmware.printing.pdf import Box, Colour, Drawing
+from firmware.printing.pdf import Box, Colour, Drawing, Rectangle, Text
 from firmware.printing.tags import draw_tag
 
 GROUND: Final[Colour] = (30, 40, 66)
@@ -40,13 +40,13 @@ def draw_mat(
         name: Returns what a place is called, by its id.
         language: Of the places' names.
     """
-    drawing = Drawing()
-    drawing.rectangle(Box(0.0, 0.0, mat.width, mat.height), GROUND)
+    drawing: Drawing = [Rectangle(Box(0.0, 0.0, mat.width, mat.height), GROUND)]
     for inset, width in ((3.0, 1.0), (6.0, 0.5)):
-        drawing.panel(Box(inset, inset, mat.width - 2 * inset, mat.height - 2 * inset), 4.0, LINE, width)
+        frame = Box(inset, inset, mat.width - 2 * inset, mat.height - 2 * inset)
+        drawing.append(Rectangle(frame, line=LINE, width=width, radius=4.0))
     for region in (*mat.regions, *further):
         inside = Box(region.x + 1.5, region.y + 1.5, region.width - 3.0, region.height - 3.0)
-        drawing.panel(inside, 5.0, LINE, 1.0, PANEL)
+        drawing.append(Rectangle(inside, PANEL, LINE, width=1.0, radius=5.0))
     for region in (*mat.regions, *further):
         _write_name(drawing, region, (*mat.regions, *further), name(region.place).in_language(language))
     for tag in mat.tags:
@@ -61,7 +61,7 @@ def _write_name(drawing: Drawing, region: Region, regions: Sequence[Region], nam
     base = 0.3 * NAME - middle  # letters without what hangs below them stand in the middle
     x = region.x + region.width - _LEFT if turned else region.x + _LEFT
     y = region.y + region.height - base if turned else region.y + base
-    drawing.text(x, y, NAME, name, LINE, turned=turned, bold=True)
+    drawing.append(Text(x, y, NAME, name, LINE, turned=turned, bold=True))
 
 
 def _gap(region: Region, regions: Sequence[Region], *, turned: bool) -> float:

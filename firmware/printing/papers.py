@@ -32,7 +32,7 @@ def pages(mat: Mat, paper: str) -> list[Page]:
         paper: `whole` for one page of the mat's own size, or one of `PAPERS`.
     """
     if paper == WHOLE:
-        return [Page(mat.width, mat.height, Box(0.0, 0.0, mat.width, mat.height))]
+        return [Page(mat.width, mat.height)]
     width, height = PAPERS[paper]
     zones = [quiet_zone(tag) for tag in mat.tags]
     columns = cuts(mat.width, width - 2 * MARGIN, [(zone.x, zone.x + zone.width) for zone in zones])

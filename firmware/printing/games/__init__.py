@@ -1,4 +1,4 @@
-"""What each game prints of its own: sheets on which people write, boards and tiles, by the file that says it.
+"""What each game prints of its own: sheets to write on, boards, tiles and cards, by the file that says it.
 
 A `Prints` stands in the folder of the game's name.
 """
@@ -12,17 +12,17 @@ import pygame
 from msgspec import Struct
 
 from display.drawing.canvas import Canvas
-from display.model import Piece
 from display.words import Words
 from engine.errors import UsageError
 from engine.games import UnknownGameError
+from firmware.printing.cutting import Cut
 from firmware.rooms import bundle, known
 
 Places = Callable[[str], pygame.Rect]
 """Returns where an entry stands on what is drawn, by its name."""
 
-Kind = Literal["sheet", "set"]
-"""What a file describes: sheets of a pad, or a set of boards and tiles."""
+Kind = Literal["sheet", "set", "deck"]
+"""What a file describes: sheets of a pad, a set of boards and tiles, or cards."""
 
 
 class Side(Struct, frozen=True, eq=False):
@@ -57,12 +57,12 @@ class Prints(Struct, frozen=True, eq=False):
         kind: What its file describes.
         read: Returns the sides that the text of a file describes, in their order; raises MunshiError where
             it is faulty.
-        tiles: Returns the tiles that it describes, and how many millimetres wide each is.
+        cuts: Returns the tiles or the cards that it describes, by size.
     """
 
     kind: Kind
-    read: Callable[[str], tuple[Side, ...]]
-    tiles: Callable[[str], Sequence[tuple[Piece, float]]] = lambda _: ()
+    read: Callable[[str], tuple[Side, ...]] = lambda _: ()
+    cuts: Callable[[str], Sequence[Cut]] = lambda _: ()
 
 
 def game_with(kind: Kind, game: str = "") -> str:

@@ -83,7 +83,7 @@ def test_a_board_is_printed(
     out = tmp_path / "board.pdf"
     assert cli.main(["print", "board", *words, "--out", str(out)]) == 0
     assert paper in capsys.readouterr().out
-    assert len(re.findall(rb"/Type /Page /", out.read_bytes())) == 1
+    assert len(re.findall(rb"/Type /Page\n", out.read_bytes())) == 1
     assert cli.main(["print", "board", "--out", str(out)]) == 0
     assert "square" in capsys.readouterr().out
 
@@ -92,7 +92,7 @@ def test_tiles_are_printed(own: Path, capsys: pytest.CaptureFixture[str]) -> Non
     """Those of one's own file where one is named."""
     theirs, ours = own.with_name("theirs.pdf"), own.with_name("ours.pdf")
     assert cli.main(["print", "tiles", "--out", str(theirs)]) == 0
-    assert "111 tiles on 2 pages of 297 x 210 mm" in capsys.readouterr().out
+    assert "111 tiles on 3 pages of 297 x 210 mm" in capsys.readouterr().out
     assert cli.main(["print", "tiles", "--set", str(own), "--out", str(ours)]) == 0
     assert theirs.read_bytes() != ours.read_bytes()
 

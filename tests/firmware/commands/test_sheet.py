@@ -80,7 +80,7 @@ def test_a_sheet_is_printed_at_true_size(own: Path, capsys: pytest.CaptureFixtur
     words = ["print", "sheet", "--side", "moon", "--language", "fr", "--sheet", str(own), "--out", str(ours)]
     assert cli.main(words) == 0
     file = theirs.read_bytes()
-    assert len(re.findall(rb"/Type /Page /", file)) == 1
+    assert len(re.findall(rb"/Type /Page\n", file)) == 1
     assert b"face lune" in file
     assert ours.read_bytes() != file
 

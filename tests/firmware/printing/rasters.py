@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import re
-from typing import Final
-
 import numpy as np
 from numpy.typing import NDArray
 
-from firmware.printing.pdf import Drawing
-
-_FILLED: Final = re.compile(r"([\d.]+) ([\d.]+) ([\d.]+) rg ([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re f")
+from firmware.printing.pdf import Drawing, Rectangle
 
 
 def printed(drawing: Drawing, size: tuple[float, float], density: float) -> NDArray[np.uint8]:
-    """Return a drawing on white paper, grey; text and lines are left out.
+    """Return a drawing on white paper, grey; text, lines and what has round corners are left out.
 
     Args:
         drawing: What is printed.
@@ -22,7 +17,10 @@ def printed(drawing: Drawing, size: tuple[float, float], density: float) -> NDAr
         density: Pixels for each millimetre.
     """
     picture = np.full((round(size[1] * density), round(size[0] * density)), 255, np.uint8)
-    for red, _, _, *box in _FILLED.findall(drawing.content):
-        x, y, width, height = (float(length) * density for length in box)
-        picture[round(y) : round(y + height), round(x) : round(x + width)] = round(float(red) * 255)
+    for shape in drawing:
+        if isinstance(shape, Rectangle) and shape.fill is not None and shape.line is None:
+            box = shape.box
+            rows = slice(round(box.y * density), round((box.y + box.height) * density))
+            columns = slice(round(box.x * density), round((box.x + box.width) * density))
+            picture[rows, columns] = shape.fill[0]
     return picture

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from itertools import chain
 
 import cv2
 import pytest
+from PIL.Image import Image
 
 from display.language import LANGUAGES, load_language
 from engine.games import GAMES, open_box
+from firmware.printing.cutting import DENSITY
 from firmware.printing.games import Side, prints_of
-from firmware.printing.pads import DENSITY, TAG, area, draw_pad, tags
+from firmware.printing.pads import TAG, area, draw_pad, tags
 from firmware.printing.papers import MARGIN, PAPERS
+from firmware.printing.pdf import Picture, Text
 from firmware.rooms import known
 from tests.firmware.printing.rasters import printed
 
@@ -64,20 +66,20 @@ def test_the_sheet_lies_between_the_tags(side: Side) -> None:
 def test_what_is_written(code: str) -> None:
     """The game, the side and that it is invented, in each language, and within the paper."""
     language = load_language(code)
-    content = draw_pad(SUN, "The Dice Charmers", language, written=True).content
-    assert SUN.title.in_language(language) in content
-    texts = re.findall(r"1 Tf ([\d.]+) 0 0 -\S+ ([\d.]+) \S+ Tm \((.*)\) Tj", content)
+    drawing = draw_pad(SUN, "The Dice Charmers", language, written=True)
+    texts = [one for one in drawing if isinstance(one, Text)]
+    assert SUN.title.in_language(language) in texts[0].words
     assert len(texts) == 4
-    for size, left, text in texts:
-        assert float(left) + 0.6 * float(size) * len(text) < PAPERS[SUN.paper][0] - MARGIN - TAG, text
+    for one in texts:
+        assert one.x + 0.6 * one.size * len(one.words) < PAPERS[SUN.paper][0] - MARGIN - TAG, one
 
 
 def test_the_picture_has_300_dots_to_an_inch() -> None:
     """As many pixels as are told, laid into the sheet's place."""
     drawing = draw_pad(SUN, "The Dice Charmers", load_language("en"), written=True)
-    (picture,) = drawing.pictures
+    (picture,) = (one for one in drawing if isinstance(one, Picture))
     sheet = area(SUN)
-    width, height = round(sheet.width * DENSITY), round(sheet.height * DENSITY)
+    assert picture.box == sheet
+    assert isinstance(picture.image, Image)
     assert DENSITY * 25.4 == 300
-    assert f"/Width {width} /Height {height} " in picture
-    assert drawing.content.count(" cm /P0 Do Q") == 1
+    assert picture.image.size == (round(sheet.width * DENSITY), round(sheet.height * DENSITY))

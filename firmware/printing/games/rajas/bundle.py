@@ -6,6 +6,9 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
+from PIL.Image import Image
+
+from display.drawing.canvas import Tools
 from display.games.rajas.blank import (
     TITLES,
     board_for,
@@ -15,10 +18,13 @@ from display.games.rajas.blank import (
     proportions,
     tiles_of,
 )
+from display.language import Language
 from display.model import Piece
 from engine.games.rajas.box.contents import Contents
 from engine.games.rajas.box.sets import parse
+from firmware.printing.cutting import Cut
 from firmware.printing.games import Prints, Side
+from firmware.printing.pads import painted
 
 PAPERS: Final[Mapping[str, tuple[str, tuple[int, int, int, int]]]] = {
     "board-two": ("a3", (20, 21, 22, 23)),
@@ -81,16 +87,21 @@ def _flags(contents: Contents, side: str) -> dict[str, str]:
     }
 
 
-def tiles(text: str) -> list[tuple[Piece, float]]:
-    """Return all tiles, and how wide they are in millimetres.
+def cuts(text: str) -> list[Cut]:
+    """Return all tiles.
 
     Raises:
         SetError: The text is faulty.
     """
+    tools = Tools()
     return [
-        (piece, TILE if name.startswith(("tile-", "village-")) else SMALL)
+        Cut(TILE if name.startswith(("tile-", "village-")) else SMALL, partial(_painted, tools, piece))
         for name, piece in tiles_of(parse(text)).items()
     ]
 
 
-BUNDLE: Final = Prints(kind="set", read=read, tiles=tiles)
+def _painted(tools: Tools, piece: Piece, side: int, language: Language) -> Image:
+    return painted(piece.draw, (side, side), language, tools)
+
+
+BUNDLE: Final = Prints(kind="set", read=read, cuts=cuts)
