@@ -34,19 +34,23 @@ class Box(Struct, frozen=True):
     height: float
 
 
+_ALL: Final = Box(0.0, 0.0, 10_000.0, 10_000.0)
+"""More than any paper shows."""
+
+
 class Page(Struct, frozen=True):
     """A sheet of paper as a window on a drawing.
 
     Args:
         width, height: Of the paper, in millimetres.
-        window: What of the drawing is shown; None for as much as the paper holds.
+        window: What of the drawing is shown; as much as the paper holds where nothing is said.
         x, y: Where on the paper its upper left corner lies.
         note: Printed below it, where there is room.
     """
 
     width: float
     height: float
-    window: Box | None = None
+    window: Box = _ALL
     x: float = 0.0
     y: float = 0.0
     note: str = ""
@@ -120,7 +124,7 @@ def document(leaves: Iterable[tuple[Sequence[Shape], Page]], *, duplex: bool = F
     )
     for shapes, page in leaves:
         pdf.add_page(format=(page.width, page.height))
-        window = page.window or Box(0.0, 0.0, page.width, page.height)
+        window = page.window
         if page.note:
             _put(pdf, Text(page.x, (page.y + window.height + page.height) / 2, 3.0, page.note), 0.0, 0.0)
         with pdf.rect_clip(page.x, page.y, window.width, window.height):

@@ -177,7 +177,7 @@ def test_the_deck_is_written(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """With backs after their fronts; each page says that it is invented. Small pictures stand for the faces."""
+    """With backs after their fronts; each page says that it is invented. Small pictures stand for faces."""
     monkeypatch.setattr(bundle, "_jpeg", lambda *_: new("RGB", (1, 1)))
     out = tmp_path / "deck.pdf"
     assert cli.main(["print", "deck", "--paper", paper, "--language", "de", "--out", str(out)]) == 0

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from io import BytesIO
 
+import numpy as np
 import pytest
 from fpdf import FPDF
 from PIL.Image import Image, new
@@ -15,6 +17,7 @@ from engine.games import open_box
 from engine.games.cards_and_karma.box.components import TOKENS
 from firmware.printing.cutting import DENSITY, Cut, lay_out
 from firmware.printing.games import Kind, game_with, prints_of
+from firmware.printing.games.cards_and_karma import bundle
 from firmware.printing.papers import MARGIN, PAPERS
 from firmware.printing.pdf import POINTS, Drawing, Picture, Rectangle, Text
 from firmware.simulator.games.cards_and_karma.faces import face_ids
@@ -107,21 +110,21 @@ def test_a_tile_has_300_dots_to_an_inch() -> None:
     assert image.width / tile.side * 25.4 == pytest.approx(300, abs=1)
 
 
-def test_the_deck_is_the_whole_box() -> None:
+def test_the_deck_is_the_whole_box(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each face that the simulated table draws is on a card or a token, 60 or 20 mm wide; all have backs."""
-    deck = CUTS["deck"]
-    faces = {cut.front.args[0] for cut in deck} | {cut.back.args[0] for cut in deck if cut.back}
-    assert faces == set(face_ids())
-    assert {cut.side for cut in deck} == {60.0, 20.0}
-    assert all(cut.back for cut in deck)
-    assert len(deck) == 144 + 24 + 18 + 1 + 14 + 14 + 14 + 10
+    monkeypatch.setattr(bundle, "_jpeg", lambda face, *_: face.encode())
+    deck = bundle.cuts(open_box(GAMES["deck"]).catalogue)
+    sides = [(cut.side, one(1, ENGLISH)) for cut in deck for one in (cut.front, cut.back) if one]
+    assert {face for _, face in sides} == {face.encode() for face in face_ids()}
+    assert Counter(side for side, _ in sides) == {
+        60.0: 2 * (144 + 24 + 18 + 1),
+        20.0: 2 * (14 + 14 + 14 + 10),
+    }
 
 
-def test_a_token_is_round_on_white() -> None:
+@pytest.mark.parametrize(("face", "white"), [(TOKENS[0], True), ("administrator", False)])
+def test_a_token_is_round_on_white(face: str, white: bool) -> None:
     """No ink is spent on its corners; a card fills its square."""
-    for face, white in ((TOKENS[0], True), ("administrator", False)):
-        (first, *_) = (cut for cut in CUTS["deck"] if cut.front.args[0] == face)
-        image = open_image(BytesIO(first.front(60, ENGLISH)))
-        corners = [image.getpixel((x, y)) for x in (1, 58) for y in (1, 58)]
-        assert all(min(corner) > 240 for corner in corners) == white
-        assert min(image.getpixel((30, 3))) < 200
+    image = np.asarray(open_image(BytesIO(bundle._jpeg(face, 60, ENGLISH))))
+    assert (image[1:59:57, 1:59:57].min() > 240) == white
+    assert image[3, 30].min() < 200

@@ -13,7 +13,7 @@ from engine.games.cards_and_karma.box.mats import mat, token_areas
 from engine.words import Mat
 from firmware.presenters.games.cards_and_karma.bundle import BUNDLE
 from firmware.printing.mat import LINE, NAME, draw_mat
-from firmware.printing.pdf import POINTS, Drawing, Text
+from firmware.printing.pdf import POINTS, Drawing, Rectangle, Text
 from firmware.printing.tags import quiet_zone
 from tests.firmware.printing.rasters import printed
 from vision.table.outlines import LINE as KERNEL
@@ -46,8 +46,9 @@ def test_the_tags_are_found_where_the_eyes_expect_them(players: int) -> None:
 def test_nothing_is_drawn_over_a_tag() -> None:
     """The tags come last, so no border runs through the white around them."""
     sheet = mat(4)
-    *_, last = (number for number, one in enumerate(drawn(sheet)) if isinstance(one, Text) or one.line)
-    assert len(drawn(sheet)[last + 1 :]) > 6 * len(sheet.tags)
+    drawing = drawn(sheet)
+    plain = [isinstance(one, Rectangle) and one.line is None for one in drawing]
+    assert plain[::-1].index(False) > 6 * len(sheet.tags)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

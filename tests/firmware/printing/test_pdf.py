@@ -9,14 +9,14 @@ from io import BytesIO
 import pytest
 from PIL.Image import new
 
-from firmware.printing.pdf import BLACK, Box, Page, Picture, Rectangle, Text, document
+from firmware.printing.pdf import BLACK, Box, Drawing, Page, Picture, Rectangle, Text, document
 
 HALVES = [Page(60, 110, Box(left, 0, 50, 100), 5, 5, "A1") for left in (0, 50)]
 
 
 def written(*, duplex: bool = False) -> bytes:
     """A file of two pages with each shape, and letters that need care."""
-    drawing = [
+    drawing: Drawing = [
         Rectangle(Box(51, 2, 3, 4), (255, 0, 0)),
         Rectangle(Box(0, 0, 50, 50), (0, 255, 0), BLACK, 1, radius=5),
         Text(5, 6, 3.5, "für (zwei) \\ \N{EN DASH}", turned=True, bold=True),
@@ -47,7 +47,6 @@ def test_pages_are_of_true_size() -> None:
 def test_shapes_are_of_true_size_and_move_with_the_window() -> None:
     """To a hundredth of a millimetre, from the lower left corner of the paper; what is outside is cut off."""
     for half, text in zip(HALVES, contents(written()), strict=True):
-        assert half.window is not None
         moved = 5 - half.window.x
         window, rectangle = re.findall(r"(\S+) (\S+) (\S+) (\S+) re (?:W n|f)", text)
         assert millimetres(*window) == pytest.approx([5, 5, 50, 100], abs=0.01)
