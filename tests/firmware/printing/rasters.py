@@ -1,6 +1,9 @@
-"""A drawing's filled rectangles as a picture, as a printer would put them on paper."""
+"""What is printed: a drawing's filled rectangles as a picture, and what a PDF says of each page."""
 
 from __future__ import annotations
+
+import re
+import zlib
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,3 +27,10 @@ def printed(drawing: Drawing, size: tuple[float, float], density: float) -> NDAr
             columns = slice(round(box.x * density), round((box.x + box.width) * density))
             picture[rows, columns] = shape.fill[0]
     return picture
+
+
+def operators(file: bytes) -> list[str]:
+    """Return the operators of each page of a PDF."""
+    streams = re.findall(rb"stream\n(.*?)\nendstream", file, re.DOTALL)
+    texts = [zlib.decompress(stream).decode("cp1252", "replace") for stream in streams]
+    return [text for text in texts if " re W n" in text]

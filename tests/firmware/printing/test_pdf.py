@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-import zlib
 from io import BytesIO
 
 import pytest
 from PIL.Image import new
 
 from firmware.printing.pdf import BLACK, Box, Drawing, Page, Picture, Rectangle, Text, document
+from tests.firmware.printing.rasters import operators
 
 HALVES = [Page(60, 110, Box(left, 0, 50, 100), 5, 5, "A1") for left in (0, 50)]
 
@@ -23,12 +23,6 @@ def written(*, duplex: bool = False) -> bytes:
         Picture(Box(60, 20, 30, 40), new("RGB", (2, 4), (1, 2, 3))),
     ]
     return document([(drawing, half) for half in HALVES], duplex=duplex)
-
-
-def contents(file: bytes) -> list[str]:
-    """The operators of each page."""
-    streams = re.findall(rb"stream\n(.*?)\nendstream", file, re.DOTALL)
-    return [text for text in (zlib.decompress(one).decode("cp1252") for one in streams) if " re W n" in text]
 
 
 def millimetres(*points: str) -> list[float]:
@@ -46,7 +40,7 @@ def test_pages_are_of_true_size() -> None:
 
 def test_shapes_are_of_true_size_and_move_with_the_window() -> None:
     """To a hundredth of a millimetre, from the lower left corner of the paper; what is outside is cut off."""
-    for half, text in zip(HALVES, contents(written()), strict=True):
+    for half, text in zip(HALVES, operators(written()), strict=True):
         moved = 5 - half.window.x
         window, rectangle = re.findall(r"(\S+) (\S+) (\S+) (\S+) re (?:W n|f)", text)
         assert millimetres(*window) == pytest.approx([5, 5, 50, 100], abs=0.01)
@@ -59,7 +53,7 @@ def test_shapes_are_of_true_size_and_move_with_the_window() -> None:
 
 def test_letters_of_western_europe_are_written() -> None:
     """Also dashes and what PDF takes for signs of its own, as large as was asked for; notes stand below."""
-    for text in contents(written()):
+    for text in operators(written()):
         assert "(für \\(zwei\\) \\\\ \N{EN DASH}) Tj" in text
         assert "(A1) Tj" in text
         sizes = re.findall(r"/F\d (\S+) Tf", text)
