@@ -55,9 +55,9 @@ def test_the_version_is_that_of_the_package(capsys: pytest.CaptureFixture[str]) 
 
 
 def test_nothing_heavy_is_imported_before_a_command_runs() -> None:
-    """The command line itself loads neither OpenCV nor pygame nor numpy, so `--help` is quick."""
+    """The command line itself loads neither OpenCV, pygame, numpy nor fpdf2, so `--help` is quick."""
     told = subprocess.run([sys.executable, "-c", LIGHT], capture_output=True, text=True, check=True).stdout
-    assert {"cv2", "pygame", "numpy", "gpiozero"}.isdisjoint(told.split())
+    assert {"cv2", "pygame", "numpy", "gpiozero", "fpdf", "PIL"}.isdisjoint(told.split())
 
 
 def test_a_mistake_is_told_in_three_parts(tmp_path: Path) -> None:
