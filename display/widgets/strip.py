@@ -46,16 +46,33 @@ def draw_last_turn(canvas: Canvas, box: pygame.Rect, content: LastTurnContent) -
 
 def _draw_latest(canvas: Canvas, box: pygame.Rect, content: LastTurnContent) -> None:
     """Draw what happened last as one text of several lines, as much as there is room for."""
-    metrics, told = canvas.metrics, [entry.words for entry in content.entries]
+    metrics = canvas.metrics
     style = Style(metrics.mm(3.4), metrics.mm(1.9 if metrics.compact else 2.2), INK, lines=9, pitch=1.5)
-    name = content.player.name if content.player is not None else ""
     text = verbatim("")
+    told = [entry.words for entry in content.entries]
     for first in range(_first(canvas, box, told, style), len(told)):
-        before = (verbatim("…"),) if first else ()
-        text = words("{name}: {told}" if name else "{told}", name=name, told=(*before, *told[first:]))
+        text = latest(content, first)
         if not canvas.block(text, box.size, style).cut:
             break
     canvas.text(text, box, style)
+
+
+def latest(content: LastTurnContent, first: int) -> Words:
+    """Return the sentences from a number on as one text, those of each player after the name."""
+    name = verbatim(content.player.name) if content.player is not None else None
+    parts: list[tuple[Words | None, list[Words]]] = [(name, [])]
+    for number, entry in enumerate(content.entries):
+        if entry.icon.startswith("emblem-"):
+            parts.append((entry.words, []))
+        elif number >= first:
+            parts[-1][1].append(entry.words)
+    text: Words | None = None
+    for who, told in (part for part in parts if part[1]):
+        before = () if text is not None or not first else (verbatim("…"),)
+        part = words("{told}", told=(*before, *told))
+        part = part if who is None else words(msgid("{name}: {told}"), name=who, told=part)
+        text = part if text is None else words(msgid("{before}; {after}"), before=text, after=part)
+    return verbatim("") if text is None else text
 
 
 def _first(canvas: Canvas, box: pygame.Rect, told: list[Words], style: Style) -> int:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from display.drawing.canvas import Canvas, Mark, Style
 from display.drawing.metrics import PANELS, READ_MM, Metrics, Size
-from display.drawing.theme import LEAF, SHADE
+from display.drawing.theme import LEAF, PLAYERS, SHADE
 from display.games.cards_and_karma.card import Sight
 from display.games.cards_and_karma.vocabulary import PIECES, card_name
 from display.language import LANGUAGES, load_language
@@ -26,7 +26,8 @@ from display.phrases.asking import leaving, paused
 from display.rules import cited, rule_card
 from display.widgets.labels import Edge
 from display.widgets.rule_page import HeadContent
-from display.words import Words
+from display.widgets.strip import LastTurnContent, latest
+from display.words import Words, verbatim
 from engine.games.cards_and_karma.rule_book.rules import RULE_BOOK
 from tests.conftest import ROOT
 from tests.display.games.cards_and_karma import sayings, scenes
@@ -40,6 +41,8 @@ both_sizes = pytest.mark.parametrize("size", tuple(PANELS), ids=lambda size: f"{
 all_languages = pytest.mark.parametrize("code", LANGUAGES)
 LONGEST = ("end-of-game", "palace-6", "trio-different-buildings")
 """Rules with much to say beside an alarm."""
+EMBLEM = Entry(verbatim("Bela"), f"emblem-{next(iter(PLAYERS))}")
+"""Of whom the next sentences are told."""
 GLANCE = {"header", "strip", "button-a", "button-b", "button-c", "button-d"}
 """The panels that are read in passing."""
 
@@ -173,6 +176,8 @@ def test_every_text_fits(code: str) -> None:
     elsewhere += [line for lines in sayings.said(tuple, room="printing") for line in lines]
     elsewhere += [entering.next_spot(), entering.the_rule(), entering.as_recorded(), entering.correcting(2)]
     elsewhere += [margins.gap(-3), margins.gap(3)]
+    told = Entry(entering.the_rule(), "quill")
+    elsewhere.append(latest(LastTurnContent(None, (told, EMBLEM, told)), 0))  # beside a table of full height
     elsewhere.append(refused_by(entering.not_allowed(None), (entering.the_rule(),)))
     for words in elsewhere:
         words.in_language(language)

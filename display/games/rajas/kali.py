@@ -27,6 +27,10 @@ KARMA: Final = "karma"
 """The spot of the karma on Kali."""
 FEWER: Final = "fewer"
 """The spot that stands for taking fewer dice where there is no room."""
+MORE: Final = "more"
+"""The spot that stands for paying with more dice than needed."""
+SIGNS: Final = {FEWER: "cross", MORE: "pencil"}
+"""The icons of what stands in place of the workers where it answers."""
 COUNTED_MM: Final = 32.0
 """A narrower line has room for the gap alone."""
 NAMED_MM: Final = 40.0
@@ -46,7 +50,7 @@ class Kali(Lit, frozen=True):
         idle: Workers that can still be placed.
         workers: Active workers.
         badges: The icon on dice that are paid, turned by karma or rolled again, by their numbers.
-        full: Whether dice come that have no room; a cross to take fewer stands in place of the workers.
+        sign: The spot, of SIGNS, that stands in place of the workers; "" for none.
     """
 
     seat: int
@@ -56,7 +60,7 @@ class Kali(Lit, frozen=True):
     idle: int
     workers: int
     badges: tuple[tuple[int, str], ...] = ()
-    full: bool = False
+    sign: str = ""
 
     def boxes(self, box: pygame.Rect) -> dict[str, pygame.Rect]:
         """Return where each die lies, in two rows, and the karma right of them."""
@@ -66,7 +70,7 @@ class Kali(Lit, frozen=True):
         places = [place for line in rows(left, 2, 2) for place in columns(line, half, 2)]
         found = {die.spot: place for die, place in zip(self.dice, places, strict=False)}
         upper, lower = rows(right, 2, 2)
-        return {**found, KARMA: upper, FEWER if self.full else "workers": lower}
+        return {**found, KARMA: upper, self.sign or "workers": lower}
 
     def free(self, box: pygame.Rect) -> list[pygame.Rect]:
         """Return where further dice fit."""
@@ -96,10 +100,10 @@ def draw_kali(canvas: Canvas, box: pygame.Rect, kali: Kali) -> None:
         canvas.plate(karma, GLOW, INK if KARMA in kali.chosen else GOLD, 0, 3 if KARMA in kali.chosen else 1)
     for number, part in enumerate(columns(karma, MOST_KARMA, 1)):
         _thing(canvas, part, KARMA, INK, there=number < kali.karma)
-    if kali.full:
-        rim, thick = (INK, 3) if FEWER in kali.chosen else (GOLD, 1)
-        canvas.plate(boxes[FEWER], GLOW, rim, 0, thick)
-        canvas.icon("cross", middle(boxes[FEWER], 0.8), INK, GLOW)
+    if kali.sign:
+        rim, thick = (INK, 3) if kali.sign in kali.chosen else (GOLD, 1)
+        canvas.plate(boxes[kali.sign], GLOW, rim, 0, thick)
+        canvas.icon(SIGNS[kali.sign], middle(boxes[kali.sign], 0.8), INK, GLOW)
         return
     ink = PLAYERS[people.EMBLEMS[kali.seat]]
     for number, part in enumerate(grid(boxes["workers"], max(3, kali.workers))):

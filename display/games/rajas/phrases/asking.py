@@ -45,6 +45,8 @@ _PRICES: Final = {
     "pair": msgid("two of one value"),
 }
 
+MORE: Final = words(msgid("pay with more dice"))
+
 
 def asks(kind: str, name: str, what: Words | None = None) -> Words:
     """What is asked.

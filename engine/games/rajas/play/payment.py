@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 
-from engine.games.rajas.choices import Pay
+from engine.games.rajas.choices import Pay, pay
 from engine.games.rajas.play.effect import Effect
 from engine.games.rajas.play.kali import Price, numbered, payments, pays, shown, without
 from engine.games.rajas.state import State, changed
@@ -28,6 +29,14 @@ class Payment(Effect[Pay], frozen=True, gc=False):
     def choices(self, state: State) -> Sequence[Pay]:
         """Return the payments of which nothing could be left out."""
         return payments(self.price(state), state.player.dice, state.player.karma)
+
+    def higher(self, state: State) -> list[Pay]:
+        """Return the payments of a sum, without karma, of which some dice could be left out."""
+        price = self.price(state)
+        dice = [die for die in state.player.dice if price.kind == "sum" and die // 7 == price.colour]
+        parts = (part for number in range(2, len(dice) + 1) for part in combinations(dice, number))
+        found = [pay(part) for part in dict.fromkeys(parts)]
+        return [one for one in found if self.suffices(state, one) and one not in self.menu(state)]
 
     def suffices(self, state: State, choice: object) -> bool:
         """Tell whether a payment is high enough, with dice and karma that are there."""

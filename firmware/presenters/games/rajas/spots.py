@@ -28,6 +28,7 @@ from engine.games.rajas.choices import (
 )
 from engine.games.rajas.names import stack_place
 from engine.games.rajas.play.dice import TakeDice
+from engine.games.rajas.play.payment import Payment
 from engine.games.rajas.play.river import HARBOUR, ahead
 from engine.games.rajas.play.workers import Worker
 from engine.games.rajas.play.yields import bits
@@ -126,6 +127,11 @@ def meant(state: State, spot: str) -> AnyChoice | None:
         return Tile(board.tiles.ids[state.tops[found[0]]]) if found else None
     if kind == "river" and int(rest) in ahead(state, HARBOUR) and isinstance(state.agenda[-1], Worker):
         return None  # within reach, once a worker stands in the harbour and a die is paid
+    task = state.agenda[-1]
+    if kind == "die" and isinstance(task, Payment):
+        die = DICE[state.player.dice[int(rest)]]
+        pays = any(die in one.dice for one in task.menu(state))
+        return None if pays else Pay((die,))
     find = _MEANT.get(kind)
     return find(rest) if find is not None else None
 

@@ -9,6 +9,7 @@ from functools import reduce
 from msgspec.structs import replace
 
 from display.games.rajas.dice import Cup
+from display.games.rajas.kali import SIGNS
 from display.games.rajas.offer import Offer, Offered
 from display.games.rajas.province import Hand
 from display.games.rajas.signs import pieces_of
@@ -21,7 +22,7 @@ from engine.games.rajas.play.villages import Revisit
 from engine.games.rajas.play.yields import Adopt
 from engine.games.rajas.state import State
 from firmware.entering.asked import EntryPage, Given, Option
-from firmware.presenters.games.rajas.spots import CELL, OFFERED, full
+from firmware.presenters.games.rajas.spots import CELL, OFFERED
 
 
 def table_for(state: State, page: EntryPage | None) -> Table:
@@ -35,7 +36,7 @@ def table_for(state: State, page: EntryPage | None) -> Table:
     options = [option for column in page.columns for option in column] if page is not None else []
     province = isinstance(task, Place | PayForTile | Revisit | Adopt)
     table = table_of(state, front="province" if province else "board")
-    kali = replace(table.kali, badges=_badges(state, page, options), full=full(state))
+    kali = replace(table.kali, badges=_badges(state, page, options), sign=_sign(options))
     table = replace(table, kali=kali, offer=_offer(state, options))
     if isinstance(task, Roll):
         said = tuple(page.begun or ()) if page is not None else ()
@@ -78,6 +79,11 @@ def _badges(state: State, page: EntryPage | None, options: Sequence[Option]) -> 
             found.append((number, "karma" if turned[die] else "tick"))
             turned[die] -= 1
     return tuple(found)
+
+
+def _sign(options: Sequence[Option]) -> str:
+    """Return which sign on Kali answers; "" for none."""
+    return next((spot for option in options for spot in option.spots if spot in SIGNS), "")
 
 
 def _offer(state: State, options: Sequence[Option]) -> Offer | None:

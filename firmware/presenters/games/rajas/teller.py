@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from random import Random, SystemRandom
 from typing import Any, Final, final
@@ -10,6 +10,7 @@ from typing import Any, Final, final
 from msgspec.structs import replace
 
 from display.games.rajas.dice import roll_spot
+from display.games.rajas.kali import MORE
 from display.games.rajas.phrases import asking as phrases
 from display.words import Words, verbatim
 from engine.games.rajas.box.words import COLOURS
@@ -17,6 +18,7 @@ from engine.games.rajas.choices import DICE, AnyChoice, Pay, Put, Reroll
 from engine.games.rajas.game import Rajas
 from engine.games.rajas.play.dice import Roll
 from engine.games.rajas.play.kali import numbered, shown
+from engine.games.rajas.play.payment import Payment
 from engine.games.rajas.results import AnyResult, Begins, Rolled, rolls
 from engine.games.rajas.state import State
 from engine.kernel.contract import Chance, Decision
@@ -48,10 +50,12 @@ class RajasTeller:
         self._random = random or SystemRandom()
 
     def ask(self, state: State) -> Asked | Given:
-        """Return what is to be asked at a state, or the only answer to it."""
-        asked = self._asked(state)
-        worker = isinstance(self._game.pending(state), Decision) and state.fresh
-        only = isinstance(asked, Asked) and len(asked.options) == 1 and not worker
+        """Return what is to be asked at a state, or all that chance can show.
+
+        A single choice is asked about as well: the rules do that where a worker or karma is spent.
+        """
+        asked, shown = self._asked(state), isinstance(self._game.pending(state), Chance)
+        only = isinstance(asked, Asked) and len(asked.options) == 1 and shown
         return asked.options[0].leads() if isinstance(asked, Asked) and only else asked
 
     def lay_open(self, state: State, given: Sequence[Any]) -> Mapping[str, Sequence[Face]]:
@@ -120,12 +124,25 @@ class RajasTeller:
         asks = answers.asked(state, pending, self._names[state.actor])
         if pending.kind == "reroll":
             return self._reroll(state, asks, ())
-        choices = list(pending.choices)
-        if pending.kind == "payment":
-            choices.sort(key=_dear)
-        options = tuple(self._option(state, one, further=further) for one in choices)
+        options = tuple(self._option(state, one, further=further) for one in pending.choices)
         asked = Asked(asks, options, pointed=True, rule=task.rule, meant=partial(meant, state))
+        if isinstance(task, Payment):
+            return self._payment(state, task, asked)
         return _place_first(asked) if pending.kind in PLACES else asked
+
+    def _payment(self, state: State, task: Payment, asked: Asked) -> Asked:
+        """Ask for dice, the cheapest payment first; for a sum more dice than needed may be paid as well."""
+
+        def options(choices: Iterable[Pay]) -> tuple[Option, ...]:
+            ordered = sorted(choices, key=_dear)
+            return tuple(self._option(state, one, further=False) for one in ordered)
+
+        asked = replace(asked, options=options(task.menu(state)), narrows=True)
+        higher = options(task.higher(state))
+        if not higher:
+            return asked
+        more = Option(phrases.MORE, partial(replace, asked, options=higher), "pencil", spots=(MORE,))
+        return replace(asked, options=(*asked.options, more))
 
     def _option(self, state: State, choice: AnyChoice, *, further: bool) -> Option:
         words, icon = answers.told(state, choice)
