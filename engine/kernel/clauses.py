@@ -19,6 +19,16 @@ class Clause(Struct, frozen=True, gc=False):
     id: str
     values: tuple[tuple[str, Value], ...] = ()
 
+    @property
+    def plain(self) -> str:
+        """The clause for people without a screen: `next in row (space harbour-1)`."""
+        told = [f"{name} {' '.join(map(str, _row(value)))}" for name, value in self.values]
+        return self.id.replace("-", " ") + (f" ({', '.join(told)})" if told else "")
+
+
+def _row(value: Value) -> tuple[int | str, ...]:
+    return value if isinstance(value, tuple) else (value,)
+
 
 def clause(id_: str, **values: Value) -> Clause:
     """Return a clause with its values.

@@ -54,7 +54,7 @@ def refuse_impossible(ruling: Ruling, choice: object) -> None:
         return
     raise IllegalChoiceError(
         f"{choice!r}",
-        expected="" if ruling.needed is None else ruling.needed.id,
+        expected="" if ruling.needed is None else ruling.needed.plain,
         advice="look at the choices of the pending question",
         rules=ruling.rules,
         needed=ruling.needed,

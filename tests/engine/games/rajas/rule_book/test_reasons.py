@@ -90,6 +90,16 @@ def test_spaces() -> None:
     tells(state, PASS, "rounds", "passing-agreed", "answered-pass")
 
 
+def test_a_refusal_outside_the_screen_is_said_in_words() -> None:
+    """As `munshi replay` and `import` print it: what the rules ask for, with its values."""
+    with pytest.raises(IllegalChoiceError, match=r"Put\(space='harbour-2'\)") as caught:
+        GAME.act(begun(2), Put("harbour-2"))
+    assert caught.value.expected == "next in row (space harbour-1)"
+    with pytest.raises(IllegalChoiceError) as caught:
+        GAME.act(begun(2), Put("kitchen"))
+    assert caught.value.expected == "space of board"
+
+
 def test_prices() -> None:
     """Money, tiles and dice that are not enough."""
     state = having(begun(), dice="blue-5", karma=0)
