@@ -84,6 +84,9 @@ class TrayLoop:
 
 
 def seen(die: Resting) -> DieSeen:
-    """Return a die that rests as the match is told of it: without a value where there is any doubt."""
-    shows = None if die.value is None or die.doubts else str(die.value)
+    """Return a die that rests as the match is told of it; what lies beside the tray has no value.
+
+    Dice that touch each other keep theirs: all looks agree on it, and people see it before it counts.
+    """
+    shows = None if die.value is None or "outside" in die.doubts else str(die.value)
     return DieSeen(shows, die.die.colour)

@@ -157,7 +157,7 @@ def judge_roll(count: Rolls, values: list[int], told: list[Roll], picture: Pictu
     count.once += len(told) == 1
     if not told:
         return
-    sure = Counter(one.value for one in told[0].dice if not one.doubts and one.value is not None)
+    sure = Counter(one.value for one in told[0].dice if one.value is not None and "outside" not in one.doubts)
     false = sure - Counter[int | str](values)
     open_dice = DICE - sure.total()
     if false or (open_dice and not _doubtful(told[0])):

@@ -10,14 +10,17 @@ import numpy as np
 from engine.words import DieSeen, Seconds
 from firmware.camera.port import Shot
 from firmware.eyes.messages import FROM_EYES, Alive, Ended, FromEyes, Ready, Rolled, Stop, packed
-from firmware.eyes.tray import TrayLoop
+from firmware.eyes.tray import TrayLoop, seen
 from firmware.simulator.dice.chance import pip_atlas, turned
 from firmware.simulator.dice.faces import Pips
 from firmware.simulator.dice.looks import Lamp, Look, seen_from
-from firmware.simulator.dice.render import Die, lay, render
+from firmware.simulator.dice.render import Die as DrawnDie
+from firmware.simulator.dice.render import lay, render
 from firmware.table_protocol.messages import Screen
 from tests.firmware.clocks import StoppedClock
 from vision.arrays import Image
+from vision.dice.reader import Die
+from vision.dice.rolls import Doubt, Resting
 from vision.dice.watching import TrayWatch
 from vision.frames import Frame
 
@@ -30,7 +33,7 @@ def tray(*values: int) -> Image:
     chance = np.random.default_rng(sum(values))
     picture = np.full((160, 400, 3), (90, 120, 150), np.uint8)
     for number, value in enumerate(values):
-        die = Die(WHITE, pip_atlas(value, Pips((0.04, 0.04, 0.04)), chance), turned(29.0 * value))
+        die = DrawnDie(WHITE, pip_atlas(value, Pips((0.04, 0.04, 0.04)), chance), turned(29.0 * value))
         layer = render(die, Lamp(), seen_from(ROOM, 36.0, 6.0, 40.0 * value))
         lay(layer, picture, (number * ROOM, 10 + 8 * value))
     return picture
@@ -103,3 +106,12 @@ def test_it_stops_when_told() -> None:
     """Before any picture, if need be."""
     clock = StoppedClock(0.0)
     assert told(Film(clock, (tray(1), 5)), clock, stops=True) == [Ready(dice=True)]
+
+
+def test_dice_that_touch_keep_their_values() -> None:
+    """A die beside the tray has none, and neither has one on which looks do not agree."""
+    die = Die(3, None, 0.9, "blue", (50.0, 50.0), 40.0, 0.9)
+    doubted: dict[tuple[Doubt, ...], str | None] = {(): "3", ("touching",): "3", ("outside",): None}
+    for doubts, shows in doubted.items():
+        assert seen(Resting(3, 0.9, die, doubts)) == DieSeen(shows, "blue")
+    assert seen(Resting(None, 0.9, die, ("unsure",))) == DieSeen(None, "blue")
