@@ -51,6 +51,7 @@ def draw_flow(
 
     `caps`: the wanted and the least height of a capital; `colours`: of the ink and of the ground under it.
     """
+    caps = max(caps[0], canvas.metrics.least), max(caps[1], canvas.metrics.least)
     for cap in ladder(*caps):
         places = _places(canvas, box, items, cap)
         if places is not None:

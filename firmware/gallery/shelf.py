@@ -88,7 +88,8 @@ def screens(
     )
     book = open_box(over.game.id).rulebook
     shown: dict[str, Page | Leaving] = {
-        name: listing(head, Way(question), BACK_HOME) for name, head, question in asked(language, going_on)
+        name: listing(head, Way(question), None if head is HEAD and name.startswith("start") else BACK_HOME)
+        for name, head, question in asked(language, going_on)
     }
     return shown | {
         "rule": rule_card(book, next(iter(book.rules)), load_language(language)),

@@ -169,8 +169,8 @@ def listing(head: Words, path: Path, back: Words | None, notices: tuple[Notice, 
 def _label(button: ButtonId, column: tuple[Option, ...]) -> Label:
     if len(column) > 1:
         return Label(button, phrases.one_of_these(len(column)), "pointer", aside=True)
-    return Label(button, column[0].words, column[0].icon)
+    return Label(button, column[0].words, column[0].icon, chief=column[0].chief)
 
 
 def _listed(option: Option) -> Listed:
-    return Listed(option.words, option.icon, picture=option.picture)
+    return Listed(option.words, option.icon, picture=option.picture, chief=option.chief)

@@ -54,7 +54,7 @@ def _players(begin: Begin, known: tuple[str, ...]) -> Asked | Given:
 
     options = []
     if len(chosen) in seats:
-        options.append(Option(words(msgid("all are there")), partial(agreed, begin), "tick"))
+        options.append(Option(words(msgid("all are there")), partial(agreed, begin), "tick", chief=True))
     options.append(Option(words(msgid("new name")), partial(board, NAME, seat, chosen), "pencil"))
     options += [
         Option(verbatim(name), partial(seat, name), icon)
@@ -71,7 +71,7 @@ def _seated(players: tuple[str, ...]) -> tuple[Words, ...]:
 
 def agreed(begin: Begin) -> Asked:
     """Return the last question before a match, from where each thing that is agreed on can be changed."""
-    begins = Option(words(msgid("begin")), given(begin), "tick")
+    begins = Option(words(msgid("begin")), given(begin), "tick", chief=True)
     settings = [
         Option(
             words(msgid("{setting}: {value}"), setting=words(one.words), value=_value(one, begin.agreed)),
