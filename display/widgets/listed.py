@@ -45,8 +45,8 @@ LEAST_CAP_MM: Final = 1.5
 class ColumnContent(Struct, frozen=True):
     """The answers over one button; the longest column has `most`. One may be marked as chosen.
 
-    They stand at least `across` beside one another, 0 for as many as there is room for; tiles are higher than lines,
-    with their signs over the words.
+    They stand at least `across` beside one another, 0 for as many as there is room for; tiles are higher
+    than lines, with their signs over the words.
     """
 
     entries: tuple[Listed, ...]
@@ -124,12 +124,7 @@ def draw_column(canvas: Canvas, box: pygame.Rect, content: ColumnContent) -> Non
         ink, sign = (LEAF, GILT) if entry.chief else (INK, LAPIS)
         canvas.plate(spot, LAPIS if entry.chief else ground, GOLD, metrics.mm(1), max(1, metrics.mm(rim)))
         if content.across and entry.icon:  # a word would be smaller than the letters beside it
-            canvas.icon(
-                entry.icon,
-                spot.inflate(-2 * metrics.mm(1), -2 * metrics.mm(1)),
-                sign,
-                LAPIS if entry.chief else LEAF,
-            )
+            _sign(canvas, spot.inflate(-2 * metrics.mm(1), -2 * metrics.mm(1)), entry, sign)
             continue
         icon, text = parts(canvas, spot, signs=signs and not content.across)
         if canvas.block(entry.words, text.size, style).cut:  # the words say it all; they get the room
