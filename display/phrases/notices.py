@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from display.model import Notice
 from display.words import Words, counted, verbatim, words
@@ -42,6 +43,28 @@ def light_changed() -> Notice:
 def record_torn() -> Notice:
     """The end of the record was torn and cut off, as after a power cut."""
     return Notice(words(msgid("record was cut off: check the last turn")), "warning")
+
+
+UNWRITTEN: Final = {
+    "full": words(msgid("the disk is full, nothing is written down: make room, and play on meanwhile")),
+    "read-only": words(msgid("the disk may not be written to: unlock it, and play on meanwhile")),
+    "broken": words(msgid("the disk fails, nothing is written down: mend it, and play on meanwhile")),
+}
+
+
+def unwritten(trouble: str) -> tuple[Notice, ...]:
+    """Why records wait in memory; nothing where none does."""
+    return (Notice(UNWRITTEN[trouble], "warning"),) if trouble else ()
+
+
+def written() -> Notice:
+    """The disk took nothing for a while, and has all now."""
+    return Notice(words(msgid("the disk takes records again: all of them are written down")), "tick")
+
+
+def buttons_unusable() -> Notice:
+    """The pins are not there or not ours; a touch does all that a button does."""
+    return Notice(words(msgid("the buttons on the pins cannot be used: touch the screen")), "warning")
 
 
 def camera_unavailable() -> Notice:

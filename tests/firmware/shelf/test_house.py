@@ -175,7 +175,7 @@ def test_what_is_wrong_stands_on_the_screen(tmp_path: Path, finger: Finger) -> N
 
 
 def test_a_box_of_ones_own_is_chosen(tmp_path: Path, finger: Finger) -> None:
-    """It is proposed; the match has its cards and goes on with them. A damaged one is told, and another taken."""
+    """It is proposed; the match has its cards and goes on with them. A damaged one is told."""
     box = own_box(tmp_path)
 
     def play() -> None:
