@@ -18,10 +18,10 @@ WITHOUT = {"camera": {"source": "none"}, "display": {"size": "800x480"}}
 """What counts where nobody chose anything: no camera, and the smallest screen."""
 
 
-def kept_in(folder: Path) -> Kept:
-    """What was chosen in a folder, the records beside it."""
+def kept_in(folder: Path, **usual: dict[str, str]) -> Kept:
+    """What was chosen in a folder, the records beside it; sections may count instead of the usual ones."""
     records = {"records": {"folder": str(folder / "records")}}
-    return Kept(folder, Found(Configuration(), None), {**WITHOUT, **records})
+    return Kept(folder, Found(Configuration(), None), {**WITHOUT, **records, **usual})
 
 
 def house(folder: Path) -> House:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from gpiozero import Device
+from gpiozero.pins.mock import MockFactory
 
 from display.model import End, Leaving, Listing, Live, RuleCard
+from display.phrases.notices import buttons_unusable
 from engine.games import GAMES
 from engine.kernel.records import Origin
 from firmware.appliance.appliance import Ending
@@ -212,3 +215,49 @@ def test_a_box_of_ones_own_is_chosen(tmp_path: Path, finger: Finger) -> None:
     catalogue = find_catalogue(record.parent, load_transcript(record).header.catalogue)
     assert catalogue is not None
     assert 'name = "mine"' in catalogue
+
+
+ON_PINS = {"buttons": {"source": "gpiozero"}, "display": {"size": "800x480", "edge": "right"}}
+
+
+def test_four_buttons_on_the_pins(tmp_path: Path, finger: Finger, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They answer as keys do, with what they mean beside them at the edge where they sit; so does a touch."""
+    monkeypatch.setattr(Device, "pin_factory", MockFactory())
+    monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "mock")
+
+    def look() -> None:
+        listing(finger)
+        finger.pin("a")  # a new match, settings
+        finger.pin("b")
+        assert {label.button for label in finger.model.labels} >= {"a", "b", "c", "d"}
+        finger.pin("d")
+        finger.touch("rules")
+        finger.pin("d")
+
+    thread = finger.beside(look)
+    assert House(kept_in(tmp_path, **ON_PINS)).run() is Ending.CLOSED
+    thread.join()
+    assert not finger.failed
+
+
+def test_pins_that_are_not_there_are_told(
+    tmp_path: Path, finger: Finger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All of it goes on by touch, where the buttons can be chosen anew."""
+    monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "none such")
+    monkeypatch.setattr(Device, "pin_factory", None)
+
+    def look() -> None:
+        listing(finger)
+        assert isinstance(finger.model, Listing)
+        assert buttons_unusable() in finger.model.notices
+        finger.touch("settings")
+        finger.touch("buttons")
+        finger.touch("keys")
+        finger.label("d")
+
+    thread = finger.beside(look)
+    assert House(kept_in(tmp_path, **ON_PINS)).run() is Ending.CLOSED
+    thread.join()
+    assert not finger.failed
+    assert kept_in(tmp_path).configuration.buttons.source == "keyboard"
