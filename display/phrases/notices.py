@@ -45,16 +45,26 @@ def record_torn() -> Notice:
     return Notice(words(msgid("record was cut off: check the last turn")), "warning")
 
 
-UNWRITTEN: Final = {
-    "full": words(msgid("the disk is full, nothing is written down: make room, and play on meanwhile")),
-    "read-only": words(msgid("the disk may not be written to: unlock it, and play on meanwhile")),
-    "broken": words(msgid("the disk fails, nothing is written down: mend it, and play on meanwhile")),
-}
+def disk_full() -> Notice:
+    """Records wait in memory until there is room."""
+    text = msgid("the disk is full, nothing is written down: make room, and play on meanwhile")
+    return Notice(words(text), "warning")
 
 
-def unwritten(trouble: str) -> tuple[Notice, ...]:
-    """Why records wait in memory; nothing where none does."""
-    return (Notice(UNWRITTEN[trouble], "warning"),) if trouble else ()
+def disk_locked() -> Notice:
+    """Records wait in memory, for the disk is read-only."""
+    text = msgid("the disk may not be written to: unlock it, and play on meanwhile")
+    return Notice(words(text), "warning")
+
+
+def disk_broken() -> Notice:
+    """Records wait in memory, for the disk reports errors."""
+    text = msgid("the disk fails, nothing is written down: mend it, and play on meanwhile")
+    return Notice(words(text), "warning")
+
+
+UNWRITTEN: Final = {"full": disk_full, "read-only": disk_locked, "broken": disk_broken}
+"""What is told of a disk that takes nothing, by why."""
 
 
 def written() -> Notice:

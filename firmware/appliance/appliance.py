@@ -234,7 +234,8 @@ class Appliance:
     def _show(self, model: Model) -> None:
         """Show a model, behind all that it rests on; what is not on the disk is told."""
         self._last = model
-        self._put(notices.unwritten(self._writing.trouble))
+        trouble = self._writing.trouble
+        self._put((notices.UNWRITTEN[trouble](),) if trouble else ())
 
     def _mended(self) -> None:
         self._put((notices.written(),))

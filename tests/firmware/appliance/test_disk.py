@@ -89,7 +89,7 @@ def test_the_match_goes_on_in_memory_and_is_written_later(
             on_disk = len(load_transcript(appliance.opening.path).records)  # type: ignore[union-attr]
             plug.out = True
             confirm(2)
-            until(lambda: told(shown[-1])[:1] == list(notices.unwritten(cause)))
+            until(lambda: told(shown[-1])[:1] == [notices.UNWRITTEN[cause]()])
             assert len(load_transcript(appliance.opening.path).records) == on_disk  # type: ignore[union-attr]
             assert appliance._leaving(shown[-1]) == losing(shown[-1].number)
             plug.out = False
@@ -123,7 +123,7 @@ def test_what_is_never_written_is_told_at_the_end(
         try:
             until(lambda: shown and isinstance(shown[-1], Live))
             plug.out = True
-            while not any(notices.unwritten("full")[0] in told(model) for model in shown):
+            while not any(notices.disk_full() in told(model) for model in shown):
                 press_once(appliance, shown)
         finally:
             leave()
