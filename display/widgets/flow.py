@@ -57,6 +57,11 @@ def draw_flow(
         if places is not None:
             _draw(canvas, box, items, places, cap, colours)
             return 0
+    told = words("{told}", told=tuple(item.words for item in items))
+    style = Style(*caps, colours[0], lines=9, pitch=PITCH)
+    if not canvas.block(told, box.size, style).cut:  # one is wider than the box, and takes several lines
+        canvas.text(told, box, style)
+        return 0
     cap = caps[1]
     for kept in range(len(items) - 1, 0, -1):
         more = Item(words(msgid("and {n} more"), n=len(items) - kept))

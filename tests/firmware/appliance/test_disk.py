@@ -14,7 +14,8 @@ from display.phrases.asking import losing
 from engine.kernel.replay import replay
 from firmware.appliance import writing
 from firmware.appliance.appliance import Appliance, Ending
-from firmware.records import RecordFileError, game_of, load_transcript
+from firmware.records import RecordFileError, durable, game_of, load_transcript
+from firmware.records import reopen as reopen_file
 from firmware.records import writer as records
 from tests.firmware.appliance.leaving import leave
 from tests.firmware.appliance.plans import plan
@@ -30,7 +31,7 @@ class Plug:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, cause: str) -> None:
         self.out = False
-        whole, reopened = records.write_all, writing.reopen
+        whole, reopened = durable.write_all, reopen_file
 
         def write(handle: int, data: bytes) -> None:
             if not self.out or cause == "full":

@@ -32,6 +32,7 @@ from firmware.appliance.follower import Follower
 from firmware.appliance.opening import go_on, plan_to_go_on
 from firmware.appliance.plan import Wishes, plan_of
 from firmware.appliance.stage import Condition, Stage
+from firmware.assistant.assistant import Assistant
 from firmware.buttons.keyboard import KEYS
 from firmware.clock import MatchClock
 from firmware.configuration import Buttons, Configuration, load_configuration
@@ -124,7 +125,8 @@ class Storm:
                 self._appliance = None
 
         def played(stage: Stage, follower: Follower, condition: Condition, *, table: bool) -> bool:
-            self._needed[follower.assistant.scene.number] = len(follower.assistant.match.records)
+            if isinstance(follower.assistant, Assistant):
+                self._needed[follower.assistant.scene.number] = len(follower.assistant.match.records)
             return play(stage, follower, condition, table=table)
 
         for owner, name, new in ((Screen, "_draw", drawn), (Appliance, "run", ran), (Stage, "play", played)):
