@@ -81,9 +81,8 @@ def main() -> None:
     for game in GAMES:
         with tempfile.TemporaryDirectory() as folder:
             idle, moving = measured(game, float(sys.argv[1]), size, Path(folder))
-        sys.stdout.write(
-            f"{game}, {size}: idle {idle:.1%}, {1 / STEP:.0f} whole pictures a second {moving:.1%}\n"
-        )
+        told = f"idle {idle:.1%}, {1 / STEP:.0f} whole pictures a second {moving:.1%}"
+        sys.stdout.write(f"{game}, {size}: {told}\n")
 
 
 if __name__ == "__main__":
