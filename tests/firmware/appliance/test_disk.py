@@ -34,24 +34,20 @@ class Plug:
         whole, reopened = durable.write_all, reopen_file
 
         def write(handle: int, data: bytes) -> None:
-            if not self.out or cause == "full":
-                whole(handle, data[: len(data) // (1 + self.out)])
-            self._refuse(cause)
+            out = self.out  # it may be plugged in again meanwhile
+            if not out or cause == "full":
+                whole(handle, data[: len(data) // (1 + out)])
+            if out:
+                raise OSError(CAUSES[cause], "no")
 
         def reopen(path: Path) -> object:
-            try:
-                self._refuse(cause if cause != "full" else "")
-            except OSError as error:
-                raise RecordFileError("no", expected="a disk", advice="mend it") from error
+            if self.out and cause != "full":
+                raise RecordFileError("no", expected="a disk") from OSError(CAUSES[cause], "no")
             return reopened(path)
 
         monkeypatch.setattr(records, "write_all", write)
         monkeypatch.setattr(writing, "reopen", reopen)
         monkeypatch.setattr(writing, "AGAIN", 0.05)
-
-    def _refuse(self, cause: str) -> None:
-        if self.out and cause:
-            raise OSError(CAUSES[cause], "no")
 
 
 def press_once(appliance: Appliance, shown: list[Model]) -> None:
