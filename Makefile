@@ -13,7 +13,7 @@ ASKED := $(if $(PYTHON),asked)
 
 .DEFAULT_GOAL := help
 export PYTHON
-.PHONY: asked help demo test test-slow test-lowest coverage lint drills fuzz check-service check-camera check-arm64 mutants bench bench-vision bench-dice train-dice translations clean
+.PHONY: asked help demo test test-slow test-lowest coverage lint drills fuzz storm check-service check-camera check-arm64 mutants bench bench-vision bench-dice train-dice translations clean
 
 help:  ## tell what there is
 	@sed -n 's/^\([a-z-]*\):.*  ## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -59,6 +59,9 @@ drills: $(VENV)/.work  ## cut the power 1,000 times, kill a process 500 times in
 	$(BIN)/python -m tests.firmware.records.power_cuts 1000
 	$(BIN)/python -m tests.firmware.records.kills 500
 	$(BIN)/python -m tests.firmware.enrolment.kills --kills 50
+
+storm: $(VENV)/.work  ## a thousand presses and touches a second for a minute on each kind of screen; 20 minutes
+	$(BIN)/python -m tests.firmware.shelf.storm 60
 
 check-service:  ## install, hang, break, cut the power of, update and remove the service, in a container; needs root
 	scripts/machines/check_service

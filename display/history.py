@@ -19,8 +19,8 @@ from display.widgets.past_turns import PastTurnsContent, draw_past_turns
 from display.widgets.steps import draw_lost
 from display.widgets.strip import LastTurnContent, draw_last_turn, draw_question
 
-LIST_SHARE: Final = 33
-"""How much of the width the list of turns takes, in per cent."""
+LIST_SHARE: Final = {True: 33, False: 24}
+"""How much of the width the list of turns takes, in per cent, by whether the buttons leave all of it."""
 STORY_MM: Final = 4.0
 """How much higher the strip is than on the live screen: a whole turn is told in it."""
 
@@ -28,7 +28,8 @@ STORY_MM: Final = 4.0
 def history_panels(model: History, metrics: Metrics, edge: Edge = "bottom") -> tuple[Panel, ...]:
     """Return the panels of the screen; `edge` is where the buttons sit."""
     cut = cut_screen(metrics, edge, STRIP_MM + STORY_MM)
-    left, right = cut_left(cut.middle, cut.middle.width * LIST_SHARE // 100, metrics.gap)
+    share = LIST_SHARE[edge in ("bottom", "top")]
+    left, right = cut_left(cut.middle, cut.middle.width * share // 100, metrics.gap)
     turn = model.turns[model.chosen]
     title = looking_back(turn.number, model.turns[-1].number)
     head = Header(title, model.players[turn.seat].colour, model.when)

@@ -7,14 +7,14 @@ from typing import Final
 import pygame
 
 from display.drawing.boxes import cut_top
-from display.drawing.canvas import Canvas
+from display.drawing.canvas import Canvas, Style
 from display.drawing.metrics import Metrics
 from display.layout import Cut, cut_screen, label_panels, split_buttons
 from display.model.listing import Listing, Shot
 from display.panel import Panel, to_box
 from display.widgets.flow import draw_notices
 from display.widgets.header import draw_header
-from display.widgets.labels import Edge, button_boxes
+from display.widgets.labels import Edge, button_boxes, draw_label
 from display.widgets.listed import (
     ColumnContent,
     ToldContent,
@@ -25,6 +25,7 @@ from display.widgets.listed import (
     told_height,
 )
 from display.widgets.strip import draw_question, draw_warning
+from display.words import Words
 
 QUESTION_MM: Final = 12.0
 """The height of the question."""
@@ -32,6 +33,8 @@ QUESTION_MM: Final = 12.0
 
 def listing_panels(model: Listing, metrics: Metrics, edge: Edge = "bottom") -> tuple[Panel, ...]:
     """Return the panels of the screen; `edge` is where the buttons sit."""
+    if model.picture is not None:
+        return _picture_panels(model, model.picture, metrics, edge)
     cut = cut_screen(metrics, edge, QUESTION_MM)
     strip, middle = _split(cut, metrics)
     asked = Panel("strip", to_box(strip), model.words, draw_question)
@@ -45,13 +48,11 @@ def listing_panels(model: Listing, metrics: Metrics, edge: Edge = "bottom") -> t
     if model.faults:
         room = spots[0].unionall(spots[1:-1])
         columns.append(
-            Panel("faults", to_box(room), ToldContent(model.faults, "warning", first=True), draw_told)
+            Panel("faults", to_box(room), ToldContent(model.faults, "warning", first=True), draw_asked)
         )
     if model.listed:
         room = spots[0].unionall(spots[1:])
         columns.append(Panel("listed", to_box(room), ToldContent(model.listed, first=True), draw_asked))
-    if model.picture is not None:
-        columns.append(Panel("picture", to_box(middle), model.picture, _draw_picture))
     last = spots[-1]
     if model.allowed:
         above, last = cut_top(
@@ -73,6 +74,24 @@ def listing_panels(model: Listing, metrics: Metrics, edge: Edge = "bottom") -> t
 def _contents(model: Listing) -> list[ColumnContent]:
     most = max(map(len, model.columns), default=0)
     return [ColumnContent(entries, most, across=model.across, tiles=model.tiles) for entries in model.columns]
+
+
+def _picture_panels(model: Listing, picture: Shot, metrics: Metrics, edge: Edge) -> tuple[Panel, ...]:
+    """Return the panels where a picture takes the whole height, beside it what it is, and the last button."""
+    rest, band = split_buttons(pygame.Rect((0, 0), metrics.size), metrics, edge)
+    whole = pygame.Rect(rest.left, 0, metrics.size[1], metrics.size[1])
+    beside = pygame.Rect(whole.right, rest.top, rest.right - whole.right, rest.height)
+    last = model.labels[-1]
+    place = to_box(button_boxes(band, edge)[last.button])
+    return (
+        Panel("picture", to_box(whole), picture, _draw_picture),
+        Panel("strip", to_box(beside.inflate(-2 * metrics.gap, -2 * metrics.gap)), model.words, _draw_beside),
+        Panel(f"button-{last.button}", place, (last, edge), draw_label),
+    )
+
+
+def _draw_beside(canvas: Canvas, box: pygame.Rect, text: Words) -> None:
+    canvas.text(text, box, Style(canvas.metrics.glance, canvas.metrics.least, lines=9, pitch=1.45))
 
 
 def _draw_picture(canvas: Canvas, box: pygame.Rect, picture: Shot) -> None:

@@ -34,6 +34,8 @@ from display.widgets.labels import Edge, button_boxes
 LOG: Final = logging.getLogger(__name__)
 SLEEP_MS: Final = 250
 """How long the loop sleeps where nothing happens; so often it calls `on_turn` at least."""
+MOST: Final = 32
+"""So many presses and touches count between two pictures: nobody is quicker, but a broken panel is."""
 MODEL_WAITS: Final = pygame.USEREVENT + 1
 
 
@@ -203,8 +205,11 @@ class Screen:
         """Let the loop turn once, sleeping at most `sleep_ms` milliseconds; return whether it goes on."""
         # To pygame, waiting for nought milliseconds is waiting for ever.
         first = pygame.event.wait(sleep_ms) if sleep_ms else pygame.event.poll()
+        presses = 0
         for event in (first, *pygame.event.get()):
-            self._take(event)
+            presses += event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+            if presses <= MOST or event.type == pygame.QUIT:
+                self._take(event)
         if self._pausing:
             self._pausing = False
             self._leave(closes=False)

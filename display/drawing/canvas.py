@@ -6,7 +6,7 @@ clipped, nothing lies on another, and everything can be read on its ground.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, Literal, final
 from zlib import crc32
 
@@ -120,10 +120,15 @@ class Canvas:
         """Return a text in the reader's language; a plain string is a name and stays."""
         return text.in_language(self.language) if isinstance(text, Words) else text
 
-    def block(self, text: Words | str, size: tuple[int, int], style: Style) -> Block:
-        """Return a text as it would be set into a room of a size."""
-        caps = ladder(style.cap, style.least or style.cap)
+    def block(self, text: Words | str, size: tuple[int, int], style: Style, *, within: bool = False) -> Block:
+        """Return a text as it would be set into a room of a size; `within` a piece of any size."""
+        floor = 0 if within else self.metrics.least
+        caps = ladder(max(style.cap, floor), max(style.least or style.cap, floor))
         return self.tools.typeface.set(self.say(text), Room(*size, caps, style.lines, style.pitch))
+
+    def fitting(self, texts: Sequence[Words | str], size: tuple[int, int], style: Style) -> Words | str:
+        """Return the first of several texts that fits a room whole; the last where none does."""
+        return next((text for text in texts if not self.block(text, size, style).cut), texts[-1])
 
     def common(self, texts: Iterable[Words | str], size: tuple[int, int], style: Style) -> Style:
         """Return the style in which each of several texts fits a room, so that they look alike."""
@@ -132,7 +137,7 @@ class Canvas:
 
     def text(self, text: Words | str, box: pygame.Rect, style: Style, *, within: bool = False) -> pygame.Rect:
         """Draw a text in a box, in the middle of its height; return what it covers."""
-        block = self.block(text, box.size, style)
+        block = self.block(text, box.size, style, within=within)
         middle = box.top + (box.height - block.height) // 2
         top = max(box.top + block.above, min(middle, box.bottom - block.below - block.height))
         pictures = []

@@ -7,6 +7,7 @@ less.
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Final
 
 from msgspec import Struct
@@ -23,6 +24,9 @@ GLANCE_MM: Final = 5.0
 READ_MM: Final = 3.4
 NOTE_MM: Final = 2.5
 FINE_MM: Final = 1.9
+CAPITAL: Final = 0.72
+"""How much of a letter's size its capital takes."""
+LEAST_SHARE: Final = 40
 LEAST: Final = (640, 360)
 
 
@@ -32,10 +36,12 @@ class Metrics(Struct, frozen=True):
     Args:
         size: Width and height of the screen.
         per_mm: Pixels to a millimetre.
+        least: Least height of capitals; on a screen a letter with all that it reaches is 1/40 of its height.
     """
 
     size: Size
     per_mm: float
+    least: int = 0
 
     @classmethod
     def of(cls, size: Size, width_mm: float | None = None) -> Metrics:
@@ -57,7 +63,7 @@ class Metrics(Struct, frozen=True):
         if width_mm is None:
             nearest = min(PANELS, key=lambda panel: abs(panel[0] - size[0]))
             width_mm = PANELS[nearest]
-        return cls(size, size[0] / width_mm)
+        return cls(size, size[0] / width_mm, ceil(size[1] * CAPITAL / LEAST_SHARE))
 
     @property
     def glance(self) -> int:

@@ -47,12 +47,14 @@ class Listed(Struct, frozen=True):
         icon: Its icon, drawn where the piece is too small to be told; "" for none.
         piece: The piece it is about, None for none.
         picture: A picture of any shape instead of both, None for none.
+        chief: Whether it is drawn filled, as what is wanted most of the time.
     """
 
     words: Words
     icon: str = ""
     piece: Piece | None = None
     picture: Shot | None = None
+    chief: bool = False
 
     def __post_init__(self) -> None:
         check_icon(self.icon)
@@ -70,7 +72,8 @@ class Listing(Struct, frozen=True):
         told: What was answered before, in order.
         refused: Why the last answer does not hold, None where it does.
         allowed: What the rules allow instead of it, a sentence each.
-        picture: What is shown in place of the columns, None for nothing.
+        picture: What is shown as high as the screen, with the question and the last label beside it; None
+            for nothing.
         across: So many answers stand beside one another in a column; 0 for as many as there is room for.
         tiles: Whether they are tiles, with their signs over the words.
         notices: As on the live screen.

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from display.model import Label, Leaving
 from display.words import Words, counted, words
 from engine.msgid import msgid
@@ -92,6 +94,15 @@ def leaving(number: int) -> Leaving:
             Label(END, words(msgid("leave it")), "cross"),
         ),
     )
+
+
+def losing(number: int) -> Leaving:
+    """Return the question where the disk does not take what was confirmed last."""
+    told = msgid(
+        "What was confirmed last is not on the disk, and is lost if you leave now."
+        " Make room, or mend the disk: then all of it is written."
+    )
+    return replace(leaving(number), told=words(told))
 
 
 RULES: Final = "b"

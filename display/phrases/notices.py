@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from display.model import Notice
 from display.words import Words, counted, verbatim, words
@@ -42,6 +43,38 @@ def light_changed() -> Notice:
 def record_torn() -> Notice:
     """The end of the record was torn and cut off, as after a power cut."""
     return Notice(words(msgid("record was cut off: check the last turn")), "warning")
+
+
+def disk_full() -> Notice:
+    """Records wait in memory until there is room."""
+    text = msgid("the disk is full, nothing is written down: make room, and play on meanwhile")
+    return Notice(words(text), "warning")
+
+
+def disk_locked() -> Notice:
+    """Records wait in memory, for the disk is read-only."""
+    text = msgid("the disk may not be written to: unlock it, and play on meanwhile")
+    return Notice(words(text), "warning")
+
+
+def disk_broken() -> Notice:
+    """Records wait in memory, for the disk reports errors."""
+    text = msgid("the disk fails, nothing is written down: mend it, and play on meanwhile")
+    return Notice(words(text), "warning")
+
+
+UNWRITTEN: Final = {"full": disk_full, "read-only": disk_locked, "broken": disk_broken}
+"""What is told of a disk that takes nothing, by why."""
+
+
+def written() -> Notice:
+    """The disk took nothing for a while, and has all now."""
+    return Notice(words(msgid("the disk takes records again: all of them are written down")), "tick")
+
+
+def buttons_unusable() -> Notice:
+    """The pins are not there or not ours; a touch does all that a button does."""
+    return Notice(words(msgid("the buttons on the pins cannot be used: touch the screen")), "warning")
 
 
 def camera_unavailable() -> Notice:

@@ -52,6 +52,7 @@ def draw_flow(
 
     `caps`: the wanted and the least height of a capital; `colours`: of the ink and of the ground under it.
     """
+    caps = max(caps[0], canvas.metrics.least), max(caps[1], canvas.metrics.least)
     for whole in (True, False):
         for cap in ladder(*caps):
             shown = items if whole else _broken(canvas, box.width, items, cap)

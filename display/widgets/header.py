@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from display.drawing.boxes import cut_left, cut_right, square
 from display.drawing.canvas import Canvas, Style
 from display.drawing.theme import DUSK, GILT, GOLD, LAPIS, LEAF, PLAYERS, VERMILION
 from display.model import Header
+
+WHEN_MM: Final = 1.9
+"""The least height of a capital that tells when it is."""
 
 
 def draw_header(canvas: Canvas, box: pygame.Rect, header: Header, share: int = 36) -> None:
@@ -23,7 +28,7 @@ def draw_header(canvas: Canvas, box: pygame.Rect, header: Header, share: int = 3
         last = Style(metrics.glance, metrics.note, LEAF, "centre")
         canvas.text(header.when, right.inflate(-2 * metrics.gap, 0), last)
     elif header.when is not None:
-        canvas.text(header.when, right, Style(metrics.read, metrics.note, GILT, "right"))
+        canvas.text(header.when, right, Style(metrics.read, metrics.mm(WHEN_MM), GILT, "right"))
 
 
 def draw_long_header(canvas: Canvas, box: pygame.Rect, header: Header) -> None:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from display.drawing.boxes import cut_bottom, cut_left, cut_top, rows, square
 from display.drawing.canvas import Canvas, Style
 from display.drawing.metrics import Metrics
-from display.drawing.theme import GLOW, GOLD, INK, LAPIS, LEAF, SEPIA, SHADE
+from display.drawing.theme import GILT, GLOW, GOLD, INK, LAPIS, LEAF, SEPIA, SHADE, Colour
 from display.model.listing import Listed
 from display.words import Words, verbatim, words
 from engine.msgid import msgid
@@ -20,14 +20,24 @@ LEAST_MM: Final = 5.4
 """The least height of an answer: a fingertip."""
 MOST_MM: Final = 12.0
 """The most height that an answer takes."""
-TILE_MM: Final = 26.0
+LETTER_MM: Final = 8.8
+"""The width of a letter of a board."""
+ACROSS_MM: Final = 52.0
+"""The least width of answers and sentences that stand beside one another."""
+TILE_MM: Final = 34.0
 """The most height of an answer that is drawn as a tile."""
 LOW_MM: Final = 13.0
 """The height under which a tile has its sign beside its words."""
+WIDE: Final = 2.6
+"""So many times as wide as high it has that, too."""
+TILE_CAP_MM: Final = 4.4
+"""The most height of a capital on a tile."""
 MARK_MM: Final = 4.0
 """The height of the line that counts answers for which there is no room."""
 ROW_MM: Final = 7.0
 """The height of a sentence that was answered before."""
+TIGHT_MM: Final = 5.2
+"""The same where there is little room."""
 LEAST_CAP_MM: Final = 1.5
 """The least height of a capital."""
 
@@ -35,8 +45,8 @@ LEAST_CAP_MM: Final = 1.5
 class ColumnContent(Struct, frozen=True):
     """The answers over one button; the longest column has `most`. One may be marked as chosen.
 
-    They stand `across` beside one another, 0 for as many as there is room for; tiles are higher than lines,
-    with their signs over the words.
+    They stand at least `across` beside one another, 0 for as many as there is room for; tiles are higher
+    than lines, with their signs over the words.
     """
 
     entries: tuple[Listed, ...]
@@ -64,7 +74,10 @@ def entry_boxes(box: pygame.Rect, column: ColumnContent, metrics: Metrics) -> li
     """
     count, most = len(column.entries), column.most
     gap = metrics.mm(1.3 if column.tiles else 0.5)
-    across = column.across or max(1, min(3, box.width // metrics.mm(52)))
+    if column.across:
+        across = max(column.across, box.width // metrics.mm(LETTER_MM))
+    else:
+        across = max(1, min(3, box.width // metrics.mm(ACROSS_MM)))
     down = -(-most // across)
     room = (box.height + gap) // (metrics.mm(LEAST_MM) + gap)
     if down > room:
@@ -82,7 +95,7 @@ def entry_boxes(box: pygame.Rect, column: ColumnContent, metrics: Metrics) -> li
         for line in lines
         for column in range(across)
     ]
-    return spots[:count] if across > 1 else spots[len(spots) - min(count, len(spots)) :]
+    return spots[:count] if across > 1 or column.tiles else spots[len(spots) - min(count, len(spots)) :]
 
 
 def most_height(count: int, metrics: Metrics) -> int:
@@ -99,17 +112,26 @@ def draw_column(canvas: Canvas, box: pygame.Rect, content: ColumnContent) -> Non
     signs = any(entry.icon or entry.piece is not None or entry.picture is not None for entry in entries)
     parts = _tile_parts if content.tiles else _parts
     room = parts(canvas, spots[0], signs=signs)[1]
-    style = Style(metrics.mm(3.4), metrics.mm(LEAST_CAP_MM), lines=2, pitch=1.4)
-    if content.tiles or content.across:
+    style = Style(metrics.mm(3.4), metrics.mm(LEAST_CAP_MM), lines=3, pitch=1.25)
+    if content.tiles:
+        style = replace(style, cap=metrics.mm(TILE_CAP_MM), lines=3, align="centre", pitch=1.4)
+    elif content.across:  # letters stay large beside a word
         style = replace(style, align="centre")
-    if not content.across:  # letters stay large beside a word
+    else:
         style = canvas.common([entry.words for entry in entries[: len(spots)]], room.size, style)
     for number, (entry, spot) in enumerate(zip(entries, spots, strict=False)):
         ground, rim = (GLOW, 0.6) if number == content.chosen else (LEAF, 0.25)
-        canvas.plate(spot, ground, GOLD, metrics.mm(1), max(1, metrics.mm(rim)))
-        icon, text = parts(canvas, spot, signs=signs)
-        _sign(canvas, icon, entry)
-        canvas.text(entry.words, text, style)
+        ink, sign = (LEAF, GILT) if entry.chief else (INK, LAPIS)
+        canvas.plate(spot, LAPIS if entry.chief else ground, GOLD, metrics.mm(1), max(1, metrics.mm(rim)))
+        if content.across and entry.icon:  # a word would be smaller than the letters beside it
+            _sign(canvas, spot.inflate(-2 * metrics.mm(1), -2 * metrics.mm(1)), entry, sign)
+            continue
+        icon, text = parts(canvas, spot, signs=signs and not content.across)
+        if canvas.block(entry.words, text.size, style).cut:  # the words say it all; they get the room
+            _, text = parts(canvas, spot, signs=False)
+        else:
+            _sign(canvas, icon, entry, sign)
+        canvas.text(entry.words, text, replace(style, colour=ink))
     if len(spots) < len(entries):
         line, _ = cut_top(box, metrics.mm(MARK_MM))
         note = Style(metrics.note, metrics.mm(LEAST_CAP_MM), SEPIA, "centre")
@@ -147,16 +169,24 @@ def _draw_lines(canvas: Canvas, box: pygame.Rect, content: ToldContent, line: in
     """
     metrics = canvas.metrics
     rim = metrics.mm(1)
-    room = max(1, (box.height - 2 * rim) // line)
+    across, room = 1, max(1, (box.height - 2 * rim) // line)
     told, more = content.told, verbatim("…")
+    if len(told) > room and box.width >= 2 * metrics.mm(ACROSS_MM):
+        across, line = box.width // metrics.mm(ACROSS_MM), min(line, metrics.mm(TIGHT_MM))
+        room = across * max(1, (box.height - 2 * rim) // line)
     if len(told) > room:
-        told = (*told[: room - 1], more) if content.first else (more, *told[1 - room :])
-    plate, _ = cut_bottom(box, line * len(told) + 2 * rim)
+        told = (*told[: room - 1], more) if content.first else (more, *told[len(told) + 1 - room :])
+    down = -(-len(told) // across)
+    plate, _ = cut_bottom(box, line * down + 2 * rim)
     canvas.plate(plate, LEAF, SHADE, rim)
     inside = plate.inflate(-2 * rim, -2 * rim)
-    style = Style(metrics.mm(2.4 * size), metrics.mm(LEAST_CAP_MM), INK, lines=2, pitch=1.4)
+    lines, pitch = (3, 1.2) if size == 1 else (2, 1.4)
+    style = Style(metrics.mm(2.4 * size), metrics.mm(LEAST_CAP_MM), INK, lines=lines, pitch=pitch)
+    width = inside.width // across
     spots = [
-        pygame.Rect(inside.left, inside.bottom - line * (len(told) - number), inside.width, line)
+        pygame.Rect(
+            inside.left + number // down * width, inside.bottom - line * (down - number % down), width, line
+        )
         for number in range(len(told))
     ]
     for text, spot in zip(told, spots, strict=True):
@@ -168,20 +198,21 @@ def _draw_lines(canvas: Canvas, box: pygame.Rect, content: ToldContent, line: in
 def _parts(canvas: Canvas, spot: pygame.Rect, *, signs: bool) -> tuple[pygame.Rect, pygame.Rect]:
     """Return the room of an answer's sign, where the column has any, and of its words."""
     metrics = canvas.metrics
-    inside = spot.inflate(-2 * metrics.mm(0.9), -2 * metrics.mm(0.5))
-    return cut_left(inside, min(inside.height, metrics.mm(8)) if signs else 0, metrics.mm(1))
+    inside = spot.inflate(-2 * metrics.mm(0.9), 0)
+    side = min(inside.height - metrics.mm(1), metrics.mm(8))
+    return cut_left(inside, side if signs else 0, metrics.mm(1))
 
 
 def _tile_parts(canvas: Canvas, spot: pygame.Rect, *, signs: bool) -> tuple[pygame.Rect, pygame.Rect]:
     """Return the room of a tile's sign and of the words under it; in a low tile they stand side by side."""
     metrics = canvas.metrics
-    if spot.height < metrics.mm(LOW_MM):
+    if spot.height < metrics.mm(LOW_MM) or spot.width > WIDE * spot.height:
         return _parts(canvas, spot, signs=signs)
     inside = spot.inflate(-2 * metrics.mm(1.2), -2 * metrics.mm(1))
-    return cut_top(inside, inside.height * 56 // 100 if signs else 0, metrics.mm(0.8))
+    return cut_top(inside, inside.height * 46 // 100 if signs else 0, metrics.mm(0.8))
 
 
-def _sign(canvas: Canvas, box: pygame.Rect, entry: Listed) -> None:
+def _sign(canvas: Canvas, box: pygame.Rect, entry: Listed, ink: Colour) -> None:
     """Draw the piece where it can be told at this size, the icon elsewhere."""
     spot = square(box, min(box.size))
     if entry.picture is not None:
@@ -189,4 +220,4 @@ def _sign(canvas: Canvas, box: pygame.Rect, entry: Listed) -> None:
     elif entry.piece is not None and spot.height >= canvas.metrics.mm(entry.piece.least_mm):
         entry.piece.draw(canvas, spot)
     elif entry.icon:
-        canvas.icon(entry.icon, spot, LAPIS)
+        canvas.icon(entry.icon, spot, ink, LAPIS if entry.chief else LEAF)

@@ -20,8 +20,9 @@ import pygame
 from msgspec.structs import replace
 
 from display.language import load_language
-from display.model import Button, Leaving, Model, Page
-from display.phrases.asking import END, RULES, SETTINGS, leaving, paused
+from display.model import Button, Leaving, Model, Notice, Page
+from display.phrases import notices
+from display.phrases.asking import END, RULES, SETTINGS, leaving, losing, paused
 from display.screen import Listeners, Screen
 from firmware.appliance.ending import ended_by
 from firmware.appliance.evidence import Evidence
@@ -30,11 +31,11 @@ from firmware.appliance.meeting import Meeting
 from firmware.appliance.opening import Opening
 from firmware.appliance.plan import Plan
 from firmware.appliance.pulse import LIMIT, Ask, Pulse
-from firmware.appliance.stage import Stage
+from firmware.appliance.stage import Stage, with_notices
 from firmware.appliance.watching import Watching
 from firmware.appliance.way_home import DONE, PAUSE, way_home, with_way_home
 from firmware.appliance.writing import Writing
-from firmware.buttons import ButtonId, Press, PressQueue, open_buttons
+from firmware.buttons import ButtonId, ButtonsError, Press, PressQueue, open_buttons
 from firmware.buttons.keyboard import KeyboardButtons
 from firmware.eyes.absent import NoEyes
 from firmware.eyes.entry import Entry, main
@@ -105,7 +106,9 @@ class Appliance:
         self._failure: BaseException | None = None
         self._ending = Ending.CLOSED
         self._threads: list[Thread] = []
-        self._writing = Writing()
+        self._writing = Writing(self._mended if plan.stay else None)
+        self._last: Model | None = None
+        self._told: tuple[Notice, ...] = ()
         stills, self._evidence = None, None
         if plan.evidence is not None:
             stills = Stills(plan.task.still)
@@ -147,10 +150,11 @@ class Appliance:
     def run(self) -> Ending:
         """Play until the window is closed, a signal comes, or there is nothing left to do.
 
-        To be called on the main thread. Whatever was shown is on the disk, however this ends.
+        To be called on the main thread. Whatever was shown is on the disk, however this ends, but for
+        what was told of a disk that takes nothing.
 
         Raises:
-            MunshiError: The eyes never saw, the disk is full, the screen or the buttons are not there.
+            MunshiError: The eyes never saw, the disk is full to the end, screen or buttons are not there.
         """
         with ExitStack() as stack:
             stack.callback(self._meeting.close)
@@ -165,7 +169,7 @@ class Appliance:
             )
             if not self._shared:
                 stack.enter_context(self._screen)
-            stack.enter_context(self._buttons)
+            self._listen(stack)
             stack.enter_context(ended_by(SIGNALS, self._leave))
             self._begin_threads()
             try:
@@ -228,7 +232,28 @@ class Appliance:
     # --- the main thread ---------------------------------------------------------------------------
 
     def _show(self, model: Model) -> None:
-        self._screen.show(with_way_home(model) if self._shared else model)
+        """Show a model, behind all that it rests on; what is not on the disk is told."""
+        self._last = model
+        trouble = self._writing.trouble
+        self._put((notices.UNWRITTEN[trouble](),) if trouble else ())
+
+    def _mended(self) -> None:
+        self._put((notices.written(),))
+
+    def _put(self, more: tuple[Notice, ...]) -> None:
+        if self._last is not None:
+            model = with_notices(self._last, (*more, *self._told))
+            self._screen.show(with_way_home(model) if self._shared else model)
+
+    def _listen(self, stack: ExitStack) -> None:
+        """Take presses; where people can touch the screen, pins that cannot be used are told."""
+        try:
+            stack.enter_context(self._buttons)
+        except ButtonsError as error:
+            if not self._shared:
+                raise
+            LOG.warning("%s", error)
+            self._told = (notices.buttons_unusable(),)
 
     def _shown(self, number: int) -> None:
         # First: a press that answers this screen must find it shown.
@@ -246,6 +271,8 @@ class Appliance:
     def _leaving(self, model: Page | None) -> Leaving | None:
         """Return the question whether the match is left; None where there is none to leave."""
         opening = self._meeting.opening
+        if model is not None and self._writing.trouble:
+            return losing(model.number)
         if model is None or (opening is not None and opening.over):
             return None
         return paused(model.number) if self._shared else leaving(model.number)
@@ -255,7 +282,7 @@ class Appliance:
         if self._screen.answered(button):
             return True
         way = way_home(self._screen.drawn, button)
-        if way is PAUSE:
+        if way is PAUSE or (way is DONE and self._writing.trouble):
             self._screen.pause()
         elif way is DONE:
             self._ending = Ending.DONE

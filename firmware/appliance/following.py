@@ -15,6 +15,7 @@ from typing import Final, final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from display.phrases.pictures import SPOILT
 from engine.errors import MunshiError
 from engine.words import Seconds
 from firmware.appliance.evidence import Evidence
@@ -112,6 +113,7 @@ class Following:
         self._faults = 0
         self._fault = ""
         self._still: int | None = None
+        self._spoilt = False
         self._endings = Endings()
         self._sent: list[Press] = []
         self._done: deque[Press] = deque(maxlen=REMEMBERED)
@@ -220,14 +222,15 @@ class Following:
         presses = self._in_order([press for press in dict.fromkeys(seen.presses) if press not in self._done])
         self._sent = [press for press in self._sent if press not in presses]
         unreadable = seen.reading is None
-        blind = unreadable and self._condition.eyes == "gone"
-        follower.assistant.go_on(sees=not blind)
+        gone = unreadable and self._condition.eyes == "gone"
+        self._spoilt = unreadable and any(one.kind in SPOILT for one in seen.remarks)
+        follower.assistant.go_on(sees=not (gone or self._spoilt))
         if unreadable and not self._condition.unreadable:
             LOG.warning("%s", seen.reason)
             self.happened("unreadable", {"reason": seen.reason})
         self._condition = replace(
             self._condition,
-            eyes="gone" if blind else "well",
+            eyes="gone" if gone else "well",
             unreadable=unreadable,
             bumped=seen.bump is not None,
             relit=seen.relit,
@@ -236,7 +239,7 @@ class Following:
         if seen.reading is not None:
             self._still = seen.reading.number
         for press in presses:
-            if unreadable and self._waits(press):
+            if unreadable and not self._spoilt and self._waits(press):
                 self._look(press)
                 continue
             self._done.append(press)
@@ -289,7 +292,7 @@ class Following:
     def _press(self, press: Press) -> None:
         if self._follower is None:
             return
-        if self._waits(press) and self._condition.eyes != "gone":
+        if self._waits(press) and self._condition.eyes != "gone" and not self._spoilt:
             self._look(press)
         else:
             self._follower.assistant.press(press, None)

@@ -133,6 +133,7 @@ def screen_of(display: Display, *, headless: bool = False) -> Settings:
         fullscreen=display.fullscreen and not headless,
         driver="dummy" if headless else AUTO,
         theme=display.theme,
+        edge=display.edge,
     )
 
 

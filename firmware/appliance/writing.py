@@ -4,17 +4,33 @@
 
 Everything goes through one queue in its order, so nothing can be shown before it is on the disk, and
 whoever puts something in never waits for the disk.
+
+A disk that takes nothing, full or read-only, is told; records wait and are tried until it takes them.
 """
 
 from __future__ import annotations
 
+import errno
+import logging
 from collections.abc import Callable, Sequence
 from functools import partial
-from queue import SimpleQueue
-from typing import Final, final
+from queue import Empty, SimpleQueue
+from typing import Final, Literal, final
 
 from engine.kernel.records import Record
-from firmware.records import RecordWriter
+from firmware.records import RecordFileError, RecordWriter, reopen
+
+LOG: Final = logging.getLogger(__name__)
+AGAIN: Final = 3.0
+"""Seconds after which a disk that took nothing is tried again."""
+Trouble = Literal["", "full", "read-only", "broken"]
+"""Why the disk takes nothing; "" where it does."""
+CAUSES: Final[dict[int | None, Trouble]] = {
+    errno.ENOSPC: "full",
+    errno.EDQUOT: "full",
+    errno.EROFS: "read-only",
+    errno.EACCES: "read-only",
+}
 
 Action = Callable[[], object]
 """Something that may happen once all that was put in before is on the disk; must not wait long."""
@@ -24,10 +40,18 @@ Action = Callable[[], object]
 class Writing:
     """Writes records and then does what waits for them.
 
-    `keep`, `after`, `open` and `end` are for any thread; `run` is the thread's own.
+    `keep`, `after`, `open`, `end` and `trouble` are for any thread; `run` is the thread's own.
+
+    Args:
+        mended: Is called in the thread once the disk takes again what it did not take; None where a disk that
+            takes nothing ends the match.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, mended: Action | None = None) -> None:
+        self._mended = mended
+        self._waiting: list[Record] = []
+        self.trouble: Trouble = ""
+        """Why records wait in memory; what rests on them is shown all the same, with this beside it."""
         self._queue: Final[SimpleQueue[Action | None]] = SimpleQueue()
         self._writer: RecordWriter | None = None
 
@@ -55,11 +79,14 @@ class Writing:
         """Write until the end.
 
         Raises:
-            RecordFileError: The disk is full or broken. Nothing that waited for a record is done.
+            RecordFileError: The disk is full or broken: nothing that waited for a record is done; or it still
+                is at the end where records may wait.
         """
         try:
-            while (action := self._queue.get()) is not None:
+            while (action := self._next()) is not None:
                 action()
+            if self._waiting:
+                self._write(last=True)
         finally:
             if self._writer is not None:
                 self._writer.close()
@@ -75,4 +102,34 @@ class Writing:
     def _keep(self, records: Sequence[Record]) -> None:
         if self._writer is None:
             raise RuntimeError("records were to be kept before a record was opened")
-        self._writer.append(records)
+        self._waiting += records
+        if not self.trouble:
+            self._write()
+
+    def _next(self) -> Action | None:
+        """Return what is to be done next; while records wait, to try again after a while."""
+        try:
+            return self._queue.get(timeout=AGAIN if self.trouble else None)
+        except Empty:
+            return self._write
+
+    def _write(self, *, last: bool = False) -> None:
+        """Write what waits; the file is opened again where the disk took nothing before."""
+        writer = self._writer
+        try:
+            if writer is not None and self.trouble:
+                self._writer = writer = reopen(writer.path).writer
+            if writer is not None:
+                writer.append(one for one in self._waiting if one.sequence > writer.written)
+        except RecordFileError as error:
+            cause = error.__cause__
+            if not isinstance(cause, OSError) or self._mended is None or last:
+                raise
+            if not self.trouble:
+                LOG.warning("%s", error)
+            self.trouble = CAUSES.get(cause.errno, "broken")
+            return
+        self._waiting = []
+        if self.trouble and self._mended is not None:
+            self.trouble = ""
+            self._mended()

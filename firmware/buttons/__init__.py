@@ -4,12 +4,13 @@ A backend never acts on a press. It puts a `Press` into the `PressQueue`, and th
 its own time, so that no rule, file or screen is touched from a device's thread.
 """
 
-from firmware.buttons.port import open_buttons
+from firmware.buttons.port import ButtonsError, open_buttons
 from firmware.buttons.press import BUTTONS, ButtonId, Clock, Press, PressQueue
 
 __all__ = [
     "BUTTONS",
     "ButtonId",
+    "ButtonsError",
     "Clock",
     "Press",
     "PressQueue",

@@ -41,19 +41,26 @@ def run(arguments: argparse.Namespace) -> int:
     Raises:
         MunshiError: The box or the photographs cannot be used, or the catalogue is faulty.
     """
+    from contextlib import suppress
+
     from engine.games import open_box
     from firmware.box.folder import make_folder
+    from firmware.box.known import note_box
     from firmware.box.progress import open_progress
     from firmware.commands.components import read_components
     from firmware.commands.questions import JsonTalk, PlainTalk
+    from firmware.configuration.sections import data_folder
     from firmware.enrolment.looking import eyes
     from firmware.enrolment.session import Session
+    from firmware.homes import HomeError
 
     kit = open_box(arguments.game).kit
     talk = JsonTalk() if arguments.json else PlainTalk()
     file: Path | None = arguments.catalogue
     entries = None if file is None else read_components(file, kit.read)
     box = make_folder(arguments.box, arguments.game)
+    with suppress(HomeError):
+        note_box(data_folder(), box.path)  # the screen offers it for a new match
     with open_progress(box.progress) as progress:
         _talk(Session(box, kit, eyes(), progress, entries), arguments.photos, talk)
     return 0

@@ -176,6 +176,12 @@ class Display(Section, frozen=True):
     theme: Annotated[
         Literal["day", "evening"], Meta(description="Bright by day, or dimmed and warm for a dark room.")
     ] = "day"
+    edge: Annotated[
+        Literal["bottom", "top", "left", "right"],
+        Meta(
+            description="At which edge of the screen the four buttons sit; what they mean stands beside them."
+        ),
+    ] = "bottom"
     fullscreen: Annotated[bool, Meta(description="Whether the screen is all Munshi's, or a window.")] = False
 
     @property

@@ -37,6 +37,7 @@ class Option(Struct, frozen=True, eq=False):
         spots: Names of what is drawn of the table and stands for it.
         through: Names of what stands for answers to the question that it leads to; a touch there says both.
         picture: A picture that stands for it, instead of icon and face; None for none.
+        chief: Whether it is what people want most of the time; it is drawn filled.
     """
 
     words: Words
@@ -46,6 +47,7 @@ class Option(Struct, frozen=True, eq=False):
     spots: tuple[str, ...] = ()
     through: tuple[str, ...] = ()
     picture: Shot | None = None
+    chief: bool = False
 
 
 class Asked(Struct, frozen=True, eq=False):

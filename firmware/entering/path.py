@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from math import isqrt
 from typing import Final, Literal, TypeVar, final
 
@@ -19,6 +20,14 @@ T = TypeVar("T")
 Picking = Literal["a", "b", "c"]
 PICKING: Final[tuple[Picking, ...]] = ("a", "b", "c")
 """The buttons that pick; the last one leads back."""
+
+
+def columns_of(asked: Asked) -> tuple[tuple[Option, ...], ...]:
+    """Return the answers to a question over the buttons; tiles are read row by row."""
+    options, count = asked.options, len(PICKING)
+    if asked.shape == "tiles":
+        return tuple(options[first::count] for first in range(min(count, len(options))))
+    return columns(options)
 
 
 def columns(items: Sequence[T]) -> tuple[tuple[T, ...], ...]:
@@ -91,7 +100,7 @@ class Path:
     @property
     def columns(self) -> tuple[tuple[Option, ...], ...]:
         """Its answers over the buttons."""
-        return columns(self.asked.options)
+        return columns_of(self.asked)
 
     @property
     def picked(self) -> tuple[Words, ...]:
@@ -113,7 +122,8 @@ class Path:
         if isinstance(press.entry, str):
             return self._touch(press.entry)
         if press.entry is not None:
-            return self._pick(options[press.entry]) if press.entry < len(options) else None
+            listed = options if self.asked.pointed else [*chain(*self.columns)]
+            return self._pick(listed[press.entry]) if press.entry < len(listed) else None
         if self.asked.pointed:
             if press.button in (NEXT, RULE):
                 steps = 1 if press.button == NEXT else stride(self.asked)

@@ -114,7 +114,7 @@ def to_json(play: Play) -> str:
 
 def link_of(play: Play) -> str:
     """Return the link by which the app takes a play."""
-    return ADDRESS + quote(to_json(play), safe="")
+    return ADDRESS + quote(to_json(play), safe=",:")
 
 
 def _players(names: Sequence[str], options: dict[str, Any], standing: Standing) -> list[PlayPlayer]:

@@ -41,6 +41,14 @@ NAMES: Final = ("Asha", "Bela", "Éva", "Wilhelmine Charlotte")
 """Players, one with the longest name there may be."""
 
 
+WRONG: Final = ConfigurationError(
+    "munshi.toml: line 3: display.size is '640x480'.",
+    expected='"800x480" | "1024x600" | "1280x720" | "1920x1080"',
+    advice="Correct it; `munshi config` prints every key with what it means and takes.",
+)
+"""A mistake that may be told."""
+
+
 def asked(language: str, match: Match[Any, Any, Any]) -> Iterator[tuple[str, Words, Asked]]:
     """Yield the questions: what each is called, what stands at the head, the question.
 
@@ -81,19 +89,15 @@ def screens(
         going_on: A match that is going on.
         over: One that is over.
     """
-    wrong = ConfigurationError(
-        "munshi.toml: line 3: display.size is '640x480'.",
-        expected='"800x480" | "1024x600" | "1280x720" | "1920x1080"',
-        advice="Correct it; `munshi config` prints every key with what it means and takes.",
-    )
     book = open_box(over.game.id).rulebook
     shown: dict[str, Page | Leaving] = {
-        name: listing(head, Way(question), BACK_HOME) for name, head, question in asked(language, going_on)
+        name: listing(head, Way(question), None if head is HEAD and name.startswith("start") else BACK_HOME)
+        for name, head, question in asked(language, going_on)
     }
     return shown | {
         "rule": rule_card(book, next(iter(book.rules)), load_language(language)),
         "camera": Hanging(0, _seen(), (BACK,)),
-        "trouble": trouble_page(wrong, (Leads.AGAIN, Leads.BLIND, Leads.HOME)),
+        "trouble": trouble_page(WRONG, (Leads.AGAIN, Leads.BLIND, Leads.HOME)),
         "plug": plug_page(),
         "statistics": statistics_page(over),
         "link": link_page(over, datetime(2026, 11, 28, 20, 15, tzinfo=UTC)),

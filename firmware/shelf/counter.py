@@ -12,10 +12,11 @@ from msgspec.structs import replace
 
 from display.model import Header, Label, Listed, Listing, Notice, Page
 from display.phrases import entering as phrases
+from display.phrases.notices import buttons_unusable
 from display.screen import Listeners, Screen
 from display.words import Words
 from engine.errors import MunshiError
-from firmware.buttons import ButtonId, Clock, Press, PressQueue, open_buttons
+from firmware.buttons import ButtonId, ButtonsError, Clock, Press, PressQueue, open_buttons
 from firmware.buttons.keyboard import KeyboardButtons
 from firmware.configuration import Buttons
 from firmware.entering.asked import Asked, Option
@@ -55,6 +56,7 @@ class Counter:
         self._lit = 0.0
         self._number = 0
         self._stack = ExitStack()
+        self._told: tuple[Notice, ...] = ()
         self.notices: tuple[Notice, ...] = ()
         """What stands below each question."""
         self.closed = False
@@ -62,7 +64,10 @@ class Counter:
 
     def __enter__(self) -> Self:
         self._screen.listen(self._listeners)
-        self._stack.enter_context(self._buttons)
+        try:
+            self._stack.enter_context(self._buttons)
+        except ButtonsError:
+            self._told = (buttons_unusable(),)
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -77,7 +82,7 @@ class Counter:
             back: What leads back from it; None for nowhere.
         """
         path = Path(asked)
-        while (press := self.show(listing(head, path, back, self.notices))) is not None:
+        while (press := self.show(listing(head, path, back, (*self._told, *self.notices)))) is not None:
             if press.button == BACK and press.entry is None:
                 if not path.back() and back is not None:
                     return None
@@ -169,8 +174,8 @@ def listing(head: Words, path: Path, back: Words | None, notices: tuple[Notice, 
 def _label(button: ButtonId, column: tuple[Option, ...]) -> Label:
     if len(column) > 1:
         return Label(button, phrases.one_of_these(len(column)), "pointer", aside=True)
-    return Label(button, column[0].words, column[0].icon)
+    return Label(button, column[0].words, column[0].icon, chief=column[0].chief)
 
 
 def _listed(option: Option) -> Listed:
-    return Listed(option.words, option.icon, picture=option.picture)
+    return Listed(option.words, option.icon, picture=option.picture, chief=option.chief)

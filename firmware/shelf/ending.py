@@ -20,7 +20,7 @@ def after(record: Path, again: Callable[[], Asked | Given], new: Callable[[], As
         new: Returns the questions before any other match.
     """
     options = (
-        Option(words(msgid("another match, same players")), again, "redo"),
+        Option(words(msgid("another match, same players")), again, "redo", chief=True),
         Option(words(msgid("new match")), new, "tick"),
         Option(words(msgid("statistics")), given(Visit("statistics")), "level"),
         Option(words(msgid("to BG Stats")), given(Visit("play-link")), "eye"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any, Final, TypeVar, final
 
@@ -13,11 +13,14 @@ from msgspec.structs import replace
 from display.screen import Screen
 from display.words import words
 from engine.errors import MunshiError
+from engine.games import open_box
+from engine.kernel.records import Header
 from engine.msgid import msgid
 from firmware.appliance.appliance import SIGNALS, Appliance, Ending
 from firmware.appliance.ending import ended_by
 from firmware.appliance.opening import go_on, plan_to_go_on
-from firmware.appliance.plan import Wishes, plan_of, screen_of
+from firmware.appliance.plan import Wishes, plan_of, screen_of, with_box
+from firmware.box.folder import BoxFolder, open_folder
 from firmware.clock import MatchClock
 from firmware.configuration import Configuration
 from firmware.entering.asked import Asked
@@ -34,6 +37,7 @@ from firmware.shelf.settings import settings
 from firmware.shelf.start import HEAD, start, unfinished
 from firmware.shelf.troubles import Way, kept_trouble, trouble
 from firmware.shelf.wishes import Begin, Change, GoOn, Look, Visit, Wish
+from firmware.texts import TABLES_LIMIT, read_text
 
 T = TypeVar("T")
 
@@ -117,7 +121,7 @@ class House:
         self._do(counter, counter.ask(HEAD, start(cut_off, self._new)), None)
 
     def _new(self) -> Asked:
-        return which_game(self._kept.names, self._settled)
+        return which_game(self._kept.names, self._settled, self._kept.boxes)
 
     def _settled(self, game: str) -> dict[str, Any]:
         """Return what the configuration settles about a game, but for what is as the game recommends."""
@@ -201,7 +205,9 @@ class House:
         if isinstance(wish, GoOn):
             header = load_transcript(wish.path).header
             configuration = self._for(header.game, header.players)
-            asked = Wishes(camera=self._camera, players=len(header.players))
+            box = self._box_of(header)
+            album = None if box is None else box.album
+            asked = Wishes(camera=self._camera, players=len(header.players), box=box, album=album)
             plan = plan_of(configuration, asked, self._clock)
             opening = go_on(wish.path, over=True)
             try:
@@ -213,9 +219,26 @@ class House:
                 raise
         configuration = self._for(wish.game, wish.players)
         clock = MatchClock.standing_at(0.0)
-        plan = plan_of(configuration, Wishes(camera=self._camera, agreed=wish.agreed), clock)
-        self._kept.remember(wish.players)
+        box, album = None, None
+        if wish.box is not None:
+            box = open_folder(wish.box)
+            seen = self._camera and configuration.camera.source != "none"
+            configuration, album = with_box(configuration, box, camera=seen), box.album
+        asked = Wishes(camera=self._camera, agreed=wish.agreed, box=box, album=album)
+        plan = plan_of(configuration, asked, clock)
+        self._kept.remember(wish.players, wish.box)
         return Appliance(plan, screen=self._screen, heartbeat=self._beat)
+
+    def _box_of(self, header: Header) -> BoxFolder | None:
+        """Return the box of people's own with whose cards a match was begun, None for none."""
+        for box in self._kept.boxes:
+            if box.game != header.game:
+                continue
+            with suppress(MunshiError, OSError, UnicodeError):  # one that is damaged is none
+                text = read_text(box.catalogue, TABLES_LIMIT)
+                if open_box(box.game, text).game.catalogue == header.catalogue:
+                    return box
+        return None
 
     def _for(self, game: str, players: tuple[str, ...]) -> Configuration:
         table = self._configuration.table
@@ -235,7 +258,7 @@ class House:
         same = Begin(header.game, header.players, self._settled(header.game))
         same = wish if isinstance(wish, Begin) else same
         while self._ending is None and not counter.closed and self._wish is None:
-            chosen = counter.ask(OVER, after(record, lambda: agreed(same), self._new))
+            chosen = counter.ask(OVER, after(record, lambda: agreed(same, self._kept.boxes), self._new))
             if chosen == Visit("end"):
                 return
             self._do(counter, chosen, record)

@@ -9,6 +9,8 @@ from typing import Any, Final, final
 
 from engine.names import alike, faults, tidied
 from engine.toml_lines import tables
+from firmware.box.folder import BoxFolder
+from firmware.box.known import known_boxes, note_box
 from firmware.configuration import Configuration, ConfigurationError
 from firmware.configuration.reading import Found
 from firmware.configuration.sections import LONGEST
@@ -38,6 +40,7 @@ class Kept:
     """
 
     def __init__(self, folder: Path, found: Found, usual: Values | None = None) -> None:
+        self._folder = folder
         self._settings = folder / "settings.toml"
         self._players = folder / "players.toml"
         self._found = found
@@ -58,6 +61,11 @@ class Kept:
         good = [tidied(one) for one in names if isinstance(one, str) and not any(faults([one], LONGEST))]
         return _distinct(good)
 
+    @property
+    def boxes(self) -> tuple[BoxFolder, ...]:
+        """Boxes of people's own, the one that was used last first."""
+        return known_boxes(self._folder)
+
     def fixed(self, section: str, key: str) -> bool:
         """Tell whether the owner's configuration names a key, which then cannot be chosen."""
         return key in self._found.named.get(section, {})
@@ -73,8 +81,10 @@ class Kept:
         self._chosen = chosen
         self._write(self._settings, chosen)
 
-    def remember(self, names: Sequence[str]) -> None:
-        """Remember who plays."""
+    def remember(self, names: Sequence[str], box: Path | None = None) -> None:
+        """Remember who plays, and with which box."""
+        if box is not None:
+            note_box(self._folder, box)
         self._write(self._players, {"players": {"names": list(_distinct((*names, *self.names)))}})
 
     def _over(self, chosen: Values) -> Configuration:

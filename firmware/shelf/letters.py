@@ -42,5 +42,5 @@ def board(
         if alike(name) in map(alike, taken):
             text = words(msgid("{name} is somebody else's name."), name=name)
         else:
-            options.append(Option(words(msgid("done")), lambda: leads(tidied(name))))
+            options.append(Option(words(msgid("done")), lambda: leads(tidied(name)), "tick", chief=True))
     return Asked(text, tuple(options), shape="letters", told=())

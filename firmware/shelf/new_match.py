@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from pathlib import Path
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -13,6 +14,7 @@ from display.words import Words, verbatim, words
 from engine.games import GAMES, open_box
 from engine.msgid import msgid
 from engine.names import alike
+from firmware.box.folder import BoxFolder
 from firmware.entering.asked import Asked, Given, Option, given
 from firmware.shelf.games import Setting, choosing
 from firmware.shelf.letters import NAME, board
@@ -22,19 +24,22 @@ COLOURS: Final = tuple(PLAYERS)
 
 Settled = Callable[[str], dict[str, Any]]
 """Returns what is settled already of a game, as its options."""
+Boxes = tuple[BoxFolder, ...]
+"""Boxes of people's own, the one that was used last first."""
 
 
-def which_game(known: tuple[str, ...], settled: Settled) -> Asked:
+def which_game(known: tuple[str, ...], settled: Settled, boxes: Boxes = ()) -> Asked:
     """Return the question for the game; what it leads to ends in a `Begin`.
 
     Args:
         known: Players who are remembered, those who played last first.
         settled: Returns from what people go out in what they agree on.
+        boxes: Boxes of all games.
     """
     options = tuple(
         Option(
             verbatim(open_box(game).title),
-            partial(_players, Begin(game, (), settled(game)), known),
+            partial(_players, _begins(game, settled, boxes), known, boxes),
             choosing(game).icon,
         )
         for game in GAMES
@@ -42,19 +47,26 @@ def which_game(known: tuple[str, ...], settled: Settled) -> Asked:
     return Asked(words(msgid("Which game?")), options, shape="tiles", told=())
 
 
-def _players(begin: Begin, known: tuple[str, ...]) -> Asked | Given:
+def _begins(game: str, settled: Settled, boxes: Boxes) -> Begin:
+    own = next((one.path for one in boxes if one.game == game), None)
+    return Begin(game, (), settled(game), own)
+
+
+def _players(begin: Begin, known: tuple[str, ...], boxes: Boxes) -> Asked | Given:
     """Return the question for the next player, or what follows where all seats are taken."""
     chosen, seats = begin.players, open_box(begin.game).players
     if len(chosen) == seats[-1]:
-        return agreed(begin)
+        return agreed(begin, boxes)
     icon = f"emblem-{COLOURS[len(chosen)]}"
 
     def seat(name: str) -> Asked | Given:
-        return _players(replace(begin, players=(*chosen, name)), known)
+        return _players(replace(begin, players=(*chosen, name)), known, boxes)
 
     options = []
     if len(chosen) in seats:
-        options.append(Option(words(msgid("all are there")), partial(agreed, begin), "tick"))
+        options.append(
+            Option(words(msgid("all are there")), partial(agreed, begin, boxes), "tick", chief=True)
+        )
     options.append(Option(words(msgid("new name")), partial(board, NAME, seat, chosen), "pencil"))
     options += [
         Option(verbatim(name), partial(seat, name), icon)
@@ -69,20 +81,48 @@ def _seated(players: tuple[str, ...]) -> tuple[Words, ...]:
     return tuple(words(msgid("{seat}. {name}"), seat=seat, name=name) for seat, name in enumerate(players, 1))
 
 
-def agreed(begin: Begin) -> Asked:
-    """Return the last question before a match, from where each thing that is agreed on can be changed."""
-    begins = Option(words(msgid("begin")), given(begin), "tick")
+def agreed(begin: Begin, boxes: Boxes = ()) -> Asked:
+    """Return the last question before a match, from where each thing that is agreed on can be changed.
+
+    Args:
+        begin: How the match would begin.
+        boxes: Boxes of all games.
+    """
+    begins = Option(words(msgid("begin")), given(begin), "tick", chief=True)
     settings = [
         Option(
             words(msgid("{setting}: {value}"), setting=words(one.words), value=_value(one, begin.agreed)),
-            partial(_setting, begin, one),
+            partial(_setting, begin, one, boxes),
             "pencil",
         )
         for one in choosing(begin.game).settings
     ]
+    own = [one for one in boxes if one.game == begin.game]
+    if own:
+        told = words(msgid("box: {name}"), name=_box(begin.box, own))
+        settings.insert(0, Option(told, partial(_which_box, begin, own), "book"))
     return Asked(
         words(msgid("Begin like this?")), (begins, *settings), told=_seated(begin.players), shape="tiles"
     )
+
+
+def _box(path: Path | None, boxes: Sequence[BoxFolder]) -> Words:
+    named = next((one.name for one in boxes if one.path == path), None)
+    return words(msgid("not one of your own")) if named is None else verbatim(named)
+
+
+def _which_box(begin: Begin, boxes: Sequence[BoxFolder]) -> Asked:
+    """Return the question for the box, one that people have enrolled or none of these."""
+    paths = (*(one.path for one in boxes), None)
+    options = tuple(
+        Option(
+            _box(path, boxes),
+            partial(agreed, replace(begin, box=path), tuple(boxes)),
+            "tick" if path == begin.box else "",
+        )
+        for path in paths
+    )
+    return Asked(words(msgid("Which box lies on the table?")), options, shape="tiles", told=())
 
 
 def _value(setting: Setting, agreed: Mapping[str, Any]) -> Words:
@@ -95,7 +135,7 @@ def _value(setting: Setting, agreed: Mapping[str, Any]) -> Words:
     return words("{values}", values=tuple(words(setting.values[one]) for one in chosen))
 
 
-def _setting(begin: Begin, setting: Setting) -> Asked:
+def _setting(begin: Begin, setting: Setting, boxes: Boxes) -> Asked:
     """Return the question for a value; of a list each value is put in or taken out."""
     chosen = begin.agreed.get(setting.name, ())
 
@@ -103,7 +143,7 @@ def _setting(begin: Begin, setting: Setting) -> Asked:
         new: Any = value
         if setting.several:
             new = tuple(one for one in setting.values if (one in chosen) is not (one == value))
-        return agreed(replace(begin, agreed={**begin.agreed, setting.name: new}))
+        return agreed(replace(begin, agreed={**begin.agreed, setting.name: new}), boxes)
 
     options = tuple(
         Option(

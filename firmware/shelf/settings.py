@@ -82,6 +82,18 @@ KNOBS: Final = (
         {"keyboard": words(msgid("keys 1 to 4")), "gpiozero": words(msgid("on the pins"))},
         "pointer",
     ),
+    Knob(
+        "display",
+        "edge",
+        words(msgid("the buttons sit")),
+        {
+            "bottom": words(msgid("below the screen")),
+            "right": words(msgid("on the right of it")),
+            "left": words(msgid("on the left of it")),
+            "top": words(msgid("above it")),
+        },
+        "pointer",
+    ),
 )
 
 

@@ -83,7 +83,7 @@ def start(cut_off: Unfinished | None, new: Callable[[], Asked]) -> Asked:
         new: Returns the questions before a new match.
     """
     options = [
-        Option(words(msgid("new match")), new, "tick"),
+        Option(words(msgid("new match")), new, "tick", chief=cut_off is None),
         Option(words(msgid("rules")), given(Visit("rules")), "book"),
         Option(words(msgid("hang the camera")), given(Visit("set-up")), "camera"),
         Option(words(msgid("settings")), given(Visit("settings")), "level"),
@@ -92,5 +92,6 @@ def start(cut_off: Unfinished | None, new: Callable[[], Asked]) -> Asked:
     if cut_off is not None:
         names = tuple(map(verbatim, cut_off.players))
         goes_on = words(msgid("go on: {names}"), names=names)
-        options.insert(0, Option(goes_on, given(GoOn(cut_off.path)), "redo", picture=cut_off.picture))
+        go_on = given(GoOn(cut_off.path))
+        options.insert(0, Option(goes_on, go_on, "redo", picture=cut_off.picture, chief=True))
     return Asked(words(msgid("What shall it be?")), tuple(options), shape="tiles", told=())

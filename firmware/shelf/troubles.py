@@ -37,6 +37,7 @@ HEADLINES: Final = {
     "CameraError": words(msgid("The camera gives no pictures that can be read.")),
     "EyesError": words(msgid("The camera gives no pictures that can be read.")),
     "AlbumError": words(msgid("The pictures of the cards cannot be read.")),
+    "BoxError": words(msgid("The box is damaged or not whole.")),
     "ConfigurationError": words(msgid("The configuration file has a mistake.")),
     "RecordFileError": words(msgid("The match cannot be written down or read: disk or folder.")),
     "RecordError": words(msgid("The record of the match is damaged.")),

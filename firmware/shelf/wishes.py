@@ -21,11 +21,13 @@ class Begin(Struct, frozen=True):
         game: The game's id.
         players: By seat; the first one begins.
         agreed: What they have agreed on besides, as options of the game.
+        box: Folder of the box that they play with; None for the cards that are configured.
     """
 
     game: str
     players: tuple[str, ...]
     agreed: dict[str, Any] = {}
+    box: Path | None = None
 
 
 class Change(Struct, frozen=True):

@@ -22,7 +22,7 @@ from display.live import refused_by
 from display.model import BUTTONS, Alarm, Entry, Header, LastTurn, Live, Paragraph, Restore, RuleCard
 from display.painter import Painter
 from display.phrases import alarms, entering, heads, margins, reversing
-from display.phrases.asking import leaving, paused
+from display.phrases.asking import leaving, losing, paused
 from display.rules import cited, rule_card
 from display.widgets.labels import Edge
 from display.widgets.rule_page import HeadContent
@@ -165,7 +165,7 @@ def test_every_text_fits(code: str) -> None:
     cards = rule_card(RULE_BOOK, "karma", language), replace(long, paragraphs=long.paragraphs * 4)
     for size in PANELS:
         artist = Painter(pygame.Surface(size), Metrics.of(size), language, tools())
-        for model in (*spoken(), *scenes.all_scenes().values(), *cards, leaving(3), paused(3)):
+        for model in (*spoken(), *scenes.all_scenes().values(), *cards, leaving(3), losing(3), paused(3)):
             log: list[Mark] = []
             artist.draw(model, log)
             assert cut(log) + faults(log, size) == []

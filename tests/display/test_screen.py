@@ -17,7 +17,7 @@ from display.faults import ScreenError
 from display.language import LanguageError
 from display.model import Button, Live
 from display.phrases.asking import leaving
-from display.screen import Listeners, Screen, Settings, draw_off_screen, save_png
+from display.screen import MOST, Listeners, Screen, Settings, draw_off_screen, save_png
 from display.widgets.labels import Edge
 from tests.display.games.cards_and_karma import scenes
 from tests.display.inspection import cut, outside, overlapping, painter
@@ -113,6 +113,14 @@ def test_a_touch_on_a_label_is_a_press(screen: Screen, ear: Ear, place: tuple[in
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=3, pos=place))
     screen.turn(0)
     assert ear.heard == [("touched", button, 8, None)]
+
+
+def test_a_broken_panel_does_not_keep_the_screen_from_drawing(screen: Screen, ear: Ear) -> None:
+    """Of a flood of touches so many count as anybody can make between two pictures."""
+    for _ in range(500):
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_1))
+    screen.turn(sleep_ms=0)
+    assert len(ear.heard) == MOST
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from display.games.dice_charmers import symbols
 from display.games.dice_charmers.dice import Die
 from display.lit import Lit
 from display.model import Player
-from display.phrases.margins import gap
+from display.phrases.margins import gap, margin
 from display.words import Words
 
 ELEPHANT: Final = "elephant"
@@ -127,7 +127,7 @@ def draw_bonuses(canvas: Canvas, box: pygame.Rect, content: Bonuses) -> None:
             canvas.plate(spot, LEAF, VERMILION if one.lapses is not None else SHADE)
             symbols.bonus(canvas, spot, one.name)
         return
-    style = Style(metrics.mm(2.6), metrics.mm(1.4), lines=2, pitch=1.4)
+    style = Style(metrics.mm(2.6), metrics.mm(1.4), lines=3, pitch=1.25)
     for one in content.bonuses:
         line, lit = boxes[one.line], one.line in content.glowing
         chosen = one.line in content.chosen
@@ -180,7 +180,7 @@ class Standing(Lit, frozen=True):
         emblem, rest = cut_left(inside, side, side // 4)
         karma, rest = cut_right(rest, side, side // 4)
         dice, rest = cut_right(rest, 2 * side, side // 4)
-        overlap, name = cut_right(rest, rest.width * 45 // 100, side // 4)
+        overlap, name = cut_right(rest, max(rest.width * 45 // 100, min(2 * side, rest.width)), side // 4)
         return emblem, name, overlap, dice, karma
 
     def boxes(self, box: pygame.Rect) -> dict[str, pygame.Rect]:
@@ -200,8 +200,12 @@ def draw_standing(canvas: Canvas, box: pygame.Rect, content: Standing) -> None:
     if content.elephant:
         sign, name = cut_left(name, min(name.height, name.width // 5), 2)
         canvas.icon(ELEPHANT, sign, INK, LEAF)
-    canvas.text(content.player.name, name, style)
-    canvas.text(gap(seat.halves), overlap, style)
+    called = canvas.fitting((content.player.name, ""), name.size, style)  # the emblem tells it, too
+    if called:
+        canvas.text(called, name, style)
+    told = canvas.fitting((gap(seat.halves), margin(seat.halves), ""), overlap.size, style)
+    if told:
+        canvas.text(told, overlap, style)
     boxes = content.boxes(box)
     for die in seat.dice:
         spot = die.spot

@@ -197,11 +197,12 @@ def draw_standing(canvas: Canvas, box: pygame.Rect, content: Standing) -> None:
         sign, rest = cut_left(rest, side, side // 4)
         canvas.icon("elephant", middle(sign), INK, LEAF)
     style = Style(metrics.note, metrics.mm(1.3), INK, lines=2, pitch=1.4)
+    told = gap(2 * seat.margin, met=seat.met), overlap_of(2 * seat.margin)
     if box.width >= metrics.mm(NAMED_MM):
         overlap, name = cut_right(rest, rest.width * 58 // 100, side // 4)
-        canvas.text(content.player.name, name, style)
-        canvas.text(gap(2 * seat.margin, met=seat.met), overlap, style)
+        called = canvas.fitting((content.player.name, ""), name.size, style)  # the emblem tells it, too
+        if called:
+            canvas.text(called, name, style)
+        canvas.text(canvas.fitting(told, overlap.size, style), overlap, style)
     else:
-        told = gap(2 * seat.margin, met=seat.met)
-        fits = not canvas.block(told, rest.size, style).cut
-        canvas.text(told if fits else overlap_of(2 * seat.margin), rest, style)
+        canvas.text(canvas.fitting(told, rest.size, style), rest, style)

@@ -254,6 +254,19 @@ def test_what_spoils_a_picture_is_told_in_words_of_its_own(kind: Kind) -> None:
     assert desk.notices == []
 
 
+@pytest.mark.parametrize("kind", ["mirrored", "frozen", "repeated", "colourless"])
+def test_a_match_goes_on_by_hand_while_pictures_are_spoilt(kind: Kind) -> None:
+    """No press waits for a good picture then; once there is one, pictures count again."""
+    desk = Desk()
+    desk.hear(Ready(), seen(1), Seen(None, reason="spoilt", remarks=(Remark(kind),)))
+    assert not desk.listener.seeing
+    desk.hear(A)
+    assert desk.looks == []
+    assert desk.listener.heard[-1] == ("press", "a", None)
+    desk.hear(seen(2))
+    assert desk.listener.seeing
+
+
 def test_what_a_camera_lacks_is_told_beside_all_else() -> None:
     """A smaller picture with what that means for cards, and an exposure that is not held."""
     desk = Desk()
@@ -270,9 +283,9 @@ def test_what_a_camera_lacks_is_told_beside_all_else() -> None:
 @pytest.mark.parametrize(
     ("code", "words"),
     [
-        ("en", "cards 52 pixels wide, 90 needed"),
-        ("de", "Karten 52 Pixel breit, nötig sind 90"),
-        ("fr", "cartes de 52 pixels de large, il en faut 90"),
+        ("en", "cards 52 pixels wide, 80 needed"),
+        ("de", "Karten 52 Pixel breit, nötig sind 80"),
+        ("fr", "cartes de 52 pixels de large, il en faut 80"),
     ],
 )
 def test_a_smaller_picture_is_told_with_what_it_means(code: str, words: str) -> None:

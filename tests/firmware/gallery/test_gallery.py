@@ -2,31 +2,72 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+from itertools import product
+
 import pygame
 import pytest
 
 from display.drawing.canvas import Mark
-from display.drawing.metrics import Metrics
+from display.drawing.metrics import Metrics, Size
 from display.language import LANGUAGES, LanguageCode, load_language
+from display.listing import listing_panels
 from display.model import Hanging
+from display.model.listing import Shot
 from display.painter import Painter
+from display.widgets.labels import Edge
+from engine.games import GAMES
 from firmware.gallery.drawing import all_screens
+from firmware.gallery.matches import match_of
+from firmware.gallery.shelf import NAMES
+from firmware.shelf.pages import link_page
 from tests.display.inspection import cut, outside, overlapping, tools
 
 SIZES = ((800, 480), (1024, 600), (1280, 720), (1920, 1080))
 
 
+CAPITAL = 0.72
+"""How much of a font's size its capitals take."""
+EVERYWHERE: tuple[Edge, ...] = ("bottom", "right")
+
+
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_every_screen_fits(code: LanguageCode) -> None:
-    """Nothing is shortened, clipped or covered in any size."""
+@pytest.mark.parametrize("edge", EVERYWHERE)
+def test_every_screen_fits(code: LanguageCode, edge: Edge) -> None:
+    """Nothing is shortened, clipped or covered in any size, and no text is smaller than 1/40 of the height.
+
+    What is printed on drawn pieces is as small as these are.
+    """
     language = load_language(code)
     found = {}
     for name, model in all_screens(code).items():
         if isinstance(model, Hanging):
             continue  # marks over a camera's picture may reach beyond it
-        for size in SIZES:
+        for size in SIZES if edge == "bottom" else SIZES[:1]:
             log: list[Mark] = []
-            Painter(pygame.Surface(size), Metrics.of(size), language, tools()).draw(model, log)
-            if wrong := cut(log) + outside(log, size) + overlapping(log):
+            Painter(pygame.Surface(size), Metrics.of(size), language, tools(), edge).draw(model, log)
+            if wrong := cut(log) + outside(log, size) + overlapping(log) + small(log, size):
                 found[name, size] = wrong
     assert found == {}
+
+
+def small(log: list[Mark], size: Size) -> list[str]:
+    """The texts of a size of less than 1/40 of the height."""
+    least = size[1] / 40 * CAPITAL
+    return [
+        f"{mark.panel}: {mark.what} {mark.cap} px"
+        for mark in log
+        if mark.kind == "text" and mark.cap < least and not mark.within
+    ]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_telephone_reads_the_link(game: str) -> None:
+    """Each module of the code is at least three pixels wide, with four players in any size of the screen."""
+    over = match_of(game, NAMES)
+    page = link_page(over, datetime(2026, 11, 28, 20, 15, tzinfo=UTC))
+    assert isinstance(page.picture, Shot)
+    for size, edge in product(SIZES, EVERYWHERE):
+        panels = listing_panels(page, Metrics.of(size), edge)
+        box = next(panel.box for panel in panels if panel.name == "picture")
+        assert min(box[2:]) // max(page.picture.size) >= 3

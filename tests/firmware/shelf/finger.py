@@ -8,12 +8,14 @@ from threading import Thread
 
 import pygame
 import pytest
+from gpiozero import Device
 
 from display.driver import VARIABLE
 from display.language import load_language
 from display.listing import entry_spots
 from display.model import BUTTONS, Button, Leaving, Listing, Page
 from display.screen import Screen
+from firmware.configuration.sections import Pins
 
 PATIENCE = 60.0
 """Seconds after which something is taken for hanging."""
@@ -86,6 +88,15 @@ class Finger:
     def press(self, button: Button) -> None:
         """Press a button, and wait until something else is shown."""
         self._do(pygame.event.Event(pygame.KEYDOWN, key=KEYS[button]))
+
+    def pin(self, button: Button) -> None:
+        """Press a button on the pins, and wait until something else is shown."""
+        time.sleep(SLOW)
+        before, pin = self.model, Device.pin_factory.pin(getattr(Pins(), button))
+        pin.drive_low()
+        time.sleep(SLOW)
+        pin.drive_high()
+        self.until(lambda: self.model is not before)
 
     def label(self, button: Button) -> None:
         """Touch the label of a button."""

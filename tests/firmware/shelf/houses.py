@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from engine.games import open_box
+from firmware.box.folder import make_folder
+from firmware.box.progress import Laid, Matched, Seen, open_progress
 from firmware.configuration import Configuration
 from firmware.configuration.reading import Found
 from firmware.records import keep_catalogue
@@ -16,10 +18,10 @@ WITHOUT = {"camera": {"source": "none"}, "display": {"size": "800x480"}}
 """What counts where nobody chose anything: no camera, and the smallest screen."""
 
 
-def kept_in(folder: Path) -> Kept:
-    """What was chosen in a folder, the records beside it."""
+def kept_in(folder: Path, **usual: dict[str, str]) -> Kept:
+    """What was chosen in a folder, the records beside it; sections may count instead of the usual ones."""
     records = {"records": {"folder": str(folder / "records")}}
-    return Kept(folder, Found(Configuration(), None), {**WITHOUT, **records})
+    return Kept(folder, Found(Configuration(), None), {**WITHOUT, **records, **usual})
 
 
 def house(folder: Path) -> House:
@@ -36,3 +38,15 @@ def cut_off(folder: Path, game: str, left: int, seed: int = 3) -> Path:
     path = records / f"{game}.jsonl"
     path.write_text("".join(f"{line}\n" for line in [*match.lines][:-left]), "utf-8")
     return path
+
+
+def own_box(folder: Path) -> Path:
+    """A box of one's own, its cards known, none of them in an album."""
+    box, kit = make_folder(folder / "boxes" / "mine", "cards-and-karma"), open_box("cards-and-karma").kit
+    text = open_box("cards-and-karma").catalogue
+    facts = {name: dict(one) for name, one in kit.read(text).items()}
+    box.catalogue.write_text(text.replace('name = "reference"', 'name = "mine"'), "utf-8")
+    with open_progress(box.progress) as progress:
+        progress.append(Laid("01", "01-a.jpg", "", tuple(Seen(name) for name in facts)))
+        progress.append(Matched(facts))
+    return box.path

@@ -5,17 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from gpiozero import Device
+from gpiozero.pins.mock import MockFactory
 
 from display.model import End, Leaving, Listing, Live, RuleCard
+from display.phrases.notices import buttons_unusable
 from engine.games import GAMES
 from engine.kernel.records import Origin
 from firmware.appliance.appliance import Ending
 from firmware.configuration import ConfigurationError
-from firmware.records import load_transcript
+from firmware.records import find_catalogue, load_transcript
 from firmware.records.shelf import records_in
 from firmware.shelf.house import House
 from tests.firmware.shelf.finger import Finger
-from tests.firmware.shelf.houses import cut_off, house, kept_in
+from tests.firmware.shelf.houses import cut_off, house, kept_in, own_box
 
 HEAD = (300, 15)
 """A place in the head of the screen."""
@@ -30,6 +33,15 @@ def finger(monkeypatch: pytest.MonkeyPatch) -> Finger:
 def live(finger: Finger) -> None:
     """Wait for the screen of a match."""
     finger.until(lambda: isinstance(finger.model, Live))
+
+
+def seat(finger: Finger, *names: str) -> None:
+    """Seat players of one letter each."""
+    for name in names:
+        finger.touch("new name")
+        finger.touch(name)
+        finger.touch("done")
+    finger.touch("all are there")
 
 
 def listing(finger: Finger) -> None:
@@ -152,11 +164,7 @@ def test_what_is_wrong_stands_on_the_screen(tmp_path: Path, finger: Finger) -> N
         finger.press("a")
         finger.touch("new match")
         finger.touch("Rajas of the Ganges: The Dice")
-        for name in ("A", "B"):
-            finger.touch("new name")
-            finger.touch(name)
-            finger.touch("done")
-        finger.touch("all are there")
+        seat(finger, "A", "B")
         finger.touch("begin")
         finger.until(lambda: isinstance(finger.model, Listing) and finger.model.faults)
         finger.press("d")
@@ -167,3 +175,89 @@ def test_what_is_wrong_stands_on_the_screen(tmp_path: Path, finger: Finger) -> N
     assert House(kept_in(tmp_path), wrong=wrong).run() is Ending.CLOSED
     thread.join()
     assert not finger.failed
+
+
+def test_a_box_of_ones_own_is_chosen(tmp_path: Path, finger: Finger) -> None:
+    """It is proposed; the match has its cards and goes on with them. A damaged one is told."""
+    box = own_box(tmp_path)
+
+    def play() -> None:
+        finger.touch("new match")
+        finger.touch("Rajas of the Ganges: Cards")
+        seat(finger, "A", "B")
+        finger.touch("box: mine")
+        finger.touch("mine")
+        finger.touch("begin")
+        live(finger)
+        finger.at(HEAD)
+        finger.label("d")
+        listing(finger)
+        (box / "catalogue.toml").write_text("damaged")
+        finger.touch("go on")
+        live(finger)
+        finger.at(HEAD)
+        finger.label("d")
+        finger.touch("new match")
+        finger.touch("Rajas of the Ganges: Cards")
+        for name in ("A", "B"):
+            finger.touch(name)
+        finger.touch("all are there")
+        finger.touch("begin")
+        finger.until(lambda: isinstance(finger.model, Listing) and finger.model.faults)
+        finger.press("d")
+        finger.touch("new match")
+
+    thread = finger.beside(play)
+    assert house(tmp_path).run() is Ending.CLOSED
+    thread.join()
+    assert not finger.failed
+    (record,) = records_in(tmp_path / "records")
+    catalogue = find_catalogue(record.parent, load_transcript(record).header.catalogue)
+    assert catalogue is not None
+    assert 'name = "mine"' in catalogue
+
+
+ON_PINS = {"buttons": {"source": "gpiozero"}, "display": {"size": "800x480", "edge": "right"}}
+
+
+def test_four_buttons_on_the_pins(tmp_path: Path, finger: Finger, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They answer as keys do, with what they mean beside them at the edge where they sit; so does a touch."""
+    monkeypatch.setattr(Device, "pin_factory", MockFactory())
+    monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "mock")
+
+    def look() -> None:
+        listing(finger)
+        finger.pin("a")  # a new match, settings
+        finger.pin("b")
+        assert {label.button for label in finger.model.labels} >= {"a", "b", "c", "d"}
+        finger.pin("d")
+        finger.touch("rules")
+        finger.pin("d")
+
+    thread = finger.beside(look)
+    assert House(kept_in(tmp_path, **ON_PINS)).run() is Ending.CLOSED
+    thread.join()
+    assert not finger.failed
+
+
+def test_pins_that_are_not_there_are_told(
+    tmp_path: Path, finger: Finger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All of it goes on by touch, where the buttons can be chosen anew."""
+    monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "none such")
+    monkeypatch.setattr(Device, "pin_factory", None)
+
+    def look() -> None:
+        listing(finger)
+        assert isinstance(finger.model, Listing)
+        assert buttons_unusable() in finger.model.notices
+        finger.touch("settings")
+        finger.touch("buttons")
+        finger.touch("keys")
+        finger.label("d")
+
+    thread = finger.beside(look)
+    assert House(kept_in(tmp_path, **ON_PINS)).run() is Ending.CLOSED
+    thread.join()
+    assert not finger.failed
+    assert kept_in(tmp_path).configuration.buttons.source == "keyboard"

@@ -23,6 +23,8 @@ TOKEN_LINE_MM: Final = 6.6
 WIDE_LINE_MM: Final = 7.6
 NAME_SHARE: Final = 24
 """The least of the width that the name has, in per cent."""
+ROW_MM: Final = 60.0
+"""From this width on a seat's scoring cards are drawn at their usual width."""
 CARD_LINE_MM: Final = 30.0
 """From this height on a seat has a line for its cards."""
 
@@ -100,8 +102,8 @@ def _band(canvas: Canvas, box: pygame.Rect, content: SeatContent) -> None:
 def _name_line(canvas: Canvas, box: pygame.Rect, content: SeatContent) -> None:
     """Draw the name, then from the right: place, coins, scoring cards, fame."""
     metrics, seat = canvas.metrics, content.seat
-    style = Style(min(metrics.mm(4), box.height * 55 // 100), metrics.mm(1.4), lines=2, pitch=1.45)
-    cap = min(style.cap, box.width // 22)
+    style = Style(min(metrics.mm(4), box.height * 55 // 100), metrics.mm(1.4), lines=3, pitch=1.25)
+    cap = max(metrics.least, min(style.cap, box.width // 22))
     rest = cut_left(box, box.width * NAME_SHARE // 100, metrics.gap)[1]
     if content.ranked:
         rank, rest = cut_right(rest, min(metrics.mm(5.6), 3 * cap), metrics.gap)
@@ -109,7 +111,8 @@ def _name_line(canvas: Canvas, box: pygame.Rect, content: SeatContent) -> None:
     fame, coins = f"{seat.tokens.fame}/{FAME_PER_FLIP}", f"{seat.tokens.coins}/{COINS_PER_FLIP}"
     right, rest = cut_right(rest, _counter_width(canvas, coins, box.height, cap), metrics.gap)
     left = _counter_width(canvas, fame, box.height, cap)
-    row, rest = cut_right(rest, min(box.height * 48 // 10, rest.width - left - metrics.gap), metrics.gap)
+    wide = box.height * 48 // 10 if box.width >= metrics.mm(ROW_MM) else box.width * 30 // 100
+    row, rest = cut_right(rest, min(wide, rest.width - left - metrics.gap), metrics.gap)
     spot, _ = cut_right(rest, left)
     draw_score_row(canvas, row, seat.score)
     _counter(canvas, spot, "fame", fame, cap)

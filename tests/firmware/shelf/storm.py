@@ -1,0 +1,218 @@
+"""A storm of random presses and touches, a thousand a second, on each kind of screen.
+
+python -m tests.firmware.shelf.storm SECONDS [KIND ...]
+
+Nothing may crash or hang, and no screen of a match may be ahead of the disk.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from threading import Thread
+from typing import Final
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from display.driver import VARIABLE
+from display.model import Leaving, Page
+from display.screen import Screen, Settings
+from engine.games import DEFAULT, GAMES
+from engine.kernel.replay import replay
+from firmware.appliance.appliance import Appliance
+from firmware.appliance.follower import Follower
+from firmware.appliance.opening import go_on, plan_to_go_on
+from firmware.appliance.plan import Wishes, plan_of
+from firmware.appliance.stage import Condition, Stage
+from firmware.assistant.assistant import Assistant
+from firmware.buttons.keyboard import KEYS
+from firmware.clock import MatchClock
+from firmware.configuration import Buttons, Configuration, load_configuration
+from firmware.configuration.sections import Camera, Table
+from firmware.gallery.matches import AMID, match_of
+from firmware.gallery.shelf import NAMES, WRONG, asked
+from firmware.records import game_of, load_transcript
+from firmware.records.shelf import records_in
+from firmware.shelf.counter import Counter as Desk
+from firmware.shelf.house import House
+from firmware.shelf.kept import Kept
+from firmware.shelf.troubles import Way, trouble
+from tests.firmware.shelf.houses import cut_off
+
+RATE: Final = 1000
+"""Presses and touches a second."""
+GUST: Final = 0.01
+"""Seconds from one gust to the next."""
+THROUGH: Final = 120.0
+"""Seconds within which the screen must be through with all of them."""
+LEFT: Final = 60
+"""So many answers are missing at the end of the match that is played."""
+OWN: Final = '[camera]\nsource = "none"\n[buttons]\nsource = "keyboard"\n[records]\nfolder = "records"\n'
+"""What nobody may change on the screen, or there would be no more presses."""
+
+
+class Storm:
+    """Presses and touches on whatever screen is open, and what comes of them.
+
+    Attributes:
+        told: Counts.
+        blows: Whether it is not over yet.
+    """
+
+    def __init__(self, seed: int, seconds: float) -> None:
+        self._rng = Random(seed)
+        self._seconds = seconds
+        self._needed: dict[int, int] = {}
+        self._appliance: Appliance | None = None
+        self.told: Counter[str] = Counter({"unconfirmed": 0})
+        self.blows = True
+        self.over = False
+
+    def run(self) -> None:
+        """Blow for so many seconds from the first screen on, then close windows until none is open."""
+        while not self.told["screens"] and not self.over:
+            time.sleep(GUST)
+        begun, sent = time.monotonic(), 0
+        while (gone := time.monotonic() - begun) < self._seconds:
+            while sent < gone * RATE:
+                self._send()
+                sent += 1
+            time.sleep(GUST)
+        self.blows = False
+        while not self.over:
+            self._post(pygame.event.Event(pygame.QUIT))
+            time.sleep(0.2)
+
+    def _send(self) -> None:
+        if self._rng.random() < 0.5:
+            event = pygame.event.Event(pygame.KEYDOWN, key=self._rng.choice(list(KEYS)))
+        else:
+            place = self._rng.randrange(800), self._rng.randrange(480)
+            event = pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=place)
+        kind = "presses" if event.type == pygame.KEYDOWN else "touches"
+        self.told[kind if self._post(event) else "lost"] += 1
+
+    def _post(self, event: pygame.event.Event) -> bool:
+        try:
+            return pygame.event.post(event)
+        except pygame.error:  # no window is open just now, or its queue is full
+            return False
+
+    def watch(self, patch: pytest.MonkeyPatch) -> None:
+        """Note what is drawn, and whether the disk has all that it rests on."""
+        draw, run, play = Screen._draw, Appliance.run, Stage.play
+
+        def drawn(screen: Screen, model: Page | Leaving) -> None:
+            draw(screen, model)  # type: ignore[arg-type]
+            self.told["screens"] += 1
+            writer = None if self._appliance is None else self._appliance._writing._writer
+            if writer is not None and writer.written < self._needed.get(model.number, 0):
+                self.told["unconfirmed"] += 1
+
+        def ran(appliance: Appliance) -> object:
+            self._needed, self._appliance = {}, appliance
+            try:
+                return run(appliance)
+            finally:
+                self._appliance = None
+
+        def played(stage: Stage, follower: Follower, condition: Condition, *, table: bool) -> bool:
+            if isinstance(follower.assistant, Assistant):
+                self._needed[follower.assistant.scene.number] = len(follower.assistant.match.records)
+            return play(stage, follower, condition, table=table)
+
+        for owner, name, new in ((Screen, "_draw", drawn), (Appliance, "run", ran), (Stage, "play", played)):
+            patch.setattr(owner, name, new)
+
+
+def kinds() -> Iterator[str]:
+    """Yield what a storm can blow on: the whole shelf, each of its questions, and each game."""
+    yield from ("shelf", "trouble", *(name for name, *_ in asked("en", match_of(DEFAULT, NAMES[:3], AMID))))
+    for game in GAMES:
+        yield from (game, f"{game}-end")
+
+
+def blown(kind: str, seconds: float, folder: Path, patch: pytest.MonkeyPatch, seed: int = 1) -> Counter[str]:
+    """Have a storm on a kind of screen; return the counts.
+
+    Raises:
+        AssertionError: A screen was ahead of the disk, or something hangs.
+    """
+    patch.setenv(VARIABLE, "dummy")
+    storm = Storm(seed, seconds)
+    storm.watch(patch)
+    open_it = opener(kind, folder)
+    blowing = Thread(target=storm.run, daemon=True)
+    blowing.start()
+    try:
+        while storm.blows:
+            open_it()
+            storm.told["windows"] += 1
+    finally:
+        storm.over = True
+        blowing.join(THROUGH)
+    assert not blowing.is_alive()
+    assert not storm.told["unconfirmed"], "a screen was ahead of the disk"
+    for path in records_in(folder / "records"):
+        transcript = load_transcript(path)
+        assert transcript.torn is None
+        replay(game_of(path.parent, transcript.header), transcript)
+        storm.told.update({"matches": 1, "records": len(transcript.records)})
+    return storm.told
+
+
+def opener(kind: str, folder: Path) -> Callable[[], object]:
+    """Return what opens that kind of screen until its window is closed."""
+    (folder / "munshi.toml").write_text(OWN)
+    kept = Kept(folder, load_configuration(folder / "munshi.toml"))
+    if kind == "shelf":
+        return lambda: House(kept).run()
+    game = kind.removesuffix("-end")
+    if game in GAMES:
+        record = cut_off(folder, game, LEFT if game == kind else 1)
+        return lambda: _match(record, game)
+    return lambda: _question(kind)
+
+
+def _match(record: Path, game: str) -> None:
+    """Play on, in a window of the match's own."""
+    table = Table(game=game, players=load_transcript(record).header.players)
+    configuration = Configuration(camera=Camera(source="none"), table=table)
+    plan = plan_of(configuration, Wishes(players=len(table.players)), MatchClock.standing_at(0.0))
+    plan = replace(plan, screen=replace(plan.screen, size=(800, 480)))
+    opening = go_on(record, over=True)
+    Appliance(plan_to_go_on(plan, opening), opening).run()
+
+
+def _question(kind: str) -> None:
+    """Ask a question of the shelf again and again, or tell what is wrong."""
+    found = {name: (head, one) for name, head, one in asked("en", match_of(DEFAULT, NAMES[:3], AMID))}
+    clock = MatchClock.standing_at(0.0)
+    with Screen(Settings((800, 480))) as screen, Desk(screen, Buttons(), clock, lambda: None) as desk:
+        while not desk.closed:
+            if kind == "trouble":
+                trouble(desk, WRONG, tuple(Way))
+            else:
+                desk.ask(*found[kind])
+
+
+def main() -> None:
+    """Blow on all kinds, or on those that are named, and print what came of it."""
+    os.environ[VARIABLE] = "dummy"
+    for kind in sys.argv[2:] or kinds():
+        with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
+            told = blown(kind, float(sys.argv[1]), Path(folder), patch)
+        sys.stdout.write(f"{kind}: {', '.join(f'{told[one]} {one}' for one in sorted(told))}\n")
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()
