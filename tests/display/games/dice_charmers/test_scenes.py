@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from display.drawing import pictograms
 from display.drawing.metrics import PANELS, Size
 from display.drawing.theme import INK, LEAF
-from display.language import LANGUAGES
+from display.games.dice_charmers import vocabulary
+from display.games.dice_charmers.phrases import turns
+from display.language import LANGUAGES, load_language
+from display.model import Live
+from engine.games.dice_charmers.box.words import DICE
 from tests.display.games.dice_charmers.scenes import LOOKED_FOR, all_scenes, met
 from tests.display.inspection import TEXT_CONTRAST, contrast, cut, drawn, faint, outside, overlapping
 
@@ -46,3 +51,30 @@ def test_gaps_and_dice_stand_there_all_the_time(players: int) -> None:
         for seat in range(players):
             told = [mark.what for mark in log if mark.panel == f"seat-{seat}" and mark.kind == "text"]
             assert any(text.startswith(("gap", "overlap")) for text in told), (name, seat)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_the_longest_roll_of_a_long_name_is_told_whole(players: int, code: str) -> None:
+    """On the smallest screen: eight faces with the longest names."""
+    language = load_language(code)
+
+    def length(face: str) -> int:
+        return len(vocabulary.face(face).in_language(language))
+
+    faces = [sorted(DICE[die], key=length)[-1 - die % 2] for die in range(len(DICE))]
+    model = met(players)["die"]
+    assert isinstance(model, Live)
+    assert model.last_turn is not None
+    longest = replace(model.players[0], name="Maximiliane W")
+    told = replace(model.last_turn, seat=0, entries=(turns.rolls(faces),))
+    _, log = drawn(replace(model, last_turn=told, players=(longest, *model.players[1:])), (800, 480), code)
+    assert cut(log) == []
+
+
+def test_gaps_stand_on_one_line_each() -> None:
+    """In the language with the longest word, for the most players."""
+    _, log = drawn(met(5)["die"], (800, 480), "de")
+    gaps = [mark for mark in log if mark.kind == "text" and mark.what.startswith("Abstand")]
+    assert len(gaps) == 5
+    assert [mark.what for mark in gaps if mark.ink[3] > 2 * mark.cap] == []
