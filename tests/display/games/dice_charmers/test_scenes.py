@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 from msgspec.structs import replace
 
 from display.drawing import pictograms
-from display.drawing.metrics import PANELS, Size
+from display.drawing.metrics import PANELS, Metrics, Size
 from display.drawing.theme import INK, LEAF
 from display.games.dice_charmers import vocabulary
 from display.games.dice_charmers.phrases import turns
 from display.language import LANGUAGES, load_language
-from display.model import Live
+from display.model import History, Live
 from engine.games.dice_charmers.box.words import DICE
 from tests.display.games.dice_charmers.scenes import LOOKED_FOR, all_scenes, met
 from tests.display.inspection import TEXT_CONTRAST, contrast, cut, drawn, faint, outside, overlapping
+from tests.firmware.presenters.games.dice_charmers.tables import Table
 
 SCENES = all_scenes()
 
@@ -78,3 +80,34 @@ def test_gaps_stand_on_one_line_each() -> None:
     gaps = [mark for mark in log if mark.kind == "text" and mark.what.startswith("Abstand")]
     assert len(gaps) == 5
     assert [mark.what for mark in gaps if mark.ink[3] > 2 * mark.cap] == []
+
+
+def test_a_low_room_holds_all_lines() -> None:
+    """Five players and a bonus beside a list that takes nearly all the height."""
+    model = met(5)["lapsing"]
+    assert isinstance(model, Live)
+    metrics = Metrics.of((800, 480))
+    for height in (60, 100, 140):
+        panels = model.table.others(pygame.Rect(0, 0, 226, height), metrics, model.players)
+        assert len(panels) == 6
+        assert min(panel.box[3] for panel in panels) >= height // 10
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_long_turn_can_be_read_again_to_its_end(code: str) -> None:
+    """Nineteen steps and a roll after it: every step stands there, beside the sheet."""
+    table = Table(3)
+    for answers, _ in table.parts(4):
+        table.enter(answers)
+        if isinstance(table.model, Live) and len(table.live.last_turn.entries) >= 18:
+            break
+    table.press("d")
+    table.press("c")
+    model = table.model
+    assert isinstance(model, History)
+    _, log = drawn(model, (800, 480), code)
+    language = load_language(code)
+    told = " ".join(mark.what for mark in log if mark.panel == "strip" and mark.kind == "text")
+    for entry in model.told.entries:
+        assert entry.words.in_language(language) in told
+    assert any(mark.panel == "sheet" for mark in log)
