@@ -21,13 +21,18 @@ from display.widgets.strip import LastTurnContent, draw_last_turn, draw_question
 
 LIST_SHARE: Final = {True: 33, False: 24}
 """How much of the width the list of turns takes, in per cent, by whether the buttons leave all of it."""
-STORY_MM: Final = 4.0
-"""How much higher the strip is than on the live screen: a whole turn is told in it."""
+STORY_MM: Final = 4.0, 26.0
+"""How much higher the strip is than on the live screen, at least and at most: a whole turn is told in it."""
+FEW: Final = 8
+"""So many sentences have room in the least; for each further one it is higher by:"""
+MORE_MM: Final = 2.4
 
 
 def history_panels(model: History, metrics: Metrics, edge: Edge = "bottom") -> tuple[Panel, ...]:
     """Return the panels of the screen; `edge` is where the buttons sit."""
-    cut = cut_screen(metrics, edge, STRIP_MM + STORY_MM)
+    least, most = STORY_MM
+    longer = max(0, len(model.told.entries) - FEW) if model.question is None else 0
+    cut = cut_screen(metrics, edge, STRIP_MM + min(most, least + MORE_MM * longer))
     share = LIST_SHARE[edge in ("bottom", "top")]
     left, right = cut_left(cut.middle, cut.middle.width * share // 100, metrics.gap)
     turn = model.turns[model.chosen]

@@ -32,7 +32,7 @@ class Row(Struct, frozen=True):
     Args:
         parts: From left to right.
         least_mm: The least height.
-        share: How much it takes of what is left over, or lacks, measured against the other rows.
+        share: How much it takes of what is left over, measured against the other rows.
         spare: Whether it is left out where not all rows have their least height; the upper ones go first.
     """
 
@@ -71,8 +71,11 @@ class Table(Struct, frozen=True):
         for spare in [row for row in rows if row.spare]:
             if sum(metrics.mm(row.least_mm) + gap for row in rows) > box.height + gap:
                 rows.remove(spare)
-        least = [metrics.mm(row.least_mm) + gap for row in rows]
-        over = (box.height + gap - sum(least)) / max(1, sum(row.share for row in rows))
+        least = [float(metrics.mm(row.least_mm) + gap) for row in rows]
+        room = box.height + gap
+        if sum(least) > room:  # all are lower alike
+            least = [height * room / sum(least) for height in least]
+        over = (room - sum(least)) / max(1, sum(row.share for row in rows))
         found, top = list[Panel](), float(box.top)
         for row, height in zip(rows, least, strict=True):
             bottom = top + height + over * row.share

@@ -139,7 +139,7 @@ def draw_restore(canvas: Canvas, box: pygame.Rect, restore: Restore) -> None:
     if shown:
         lines = rows(inside, len(shown), gap)
         side = min(lines[0].height, most)
-        style = Style(metrics.mm(CAP_MM), metrics.mm(1.9), lines=3, pitch=1.45)
+        style = Style(metrics.mm(CAP_MM), metrics.mm(1.9), lines=6, pitch=1.45)
         draw_entries(canvas, lines, shown, Look(side, side * 6 // 10, 2 * metrics.gap, style))
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 from msgspec import Struct
+from msgspec.structs import replace
 
 from display.drawing.boxes import cut_left, square
 from display.drawing.canvas import Canvas, Style
@@ -18,6 +19,10 @@ from engine.msgid import msgid
 
 LETTER: Final = 0.7
 """The least mean width of a letter, in heights of a capital."""
+
+
+LEAST_MM: Final = 1.6
+"""The least height of a capital, where a sentence finds no room else."""
 
 
 class LastTurnContent(Struct, frozen=True):
@@ -54,6 +59,8 @@ def _draw_latest(canvas: Canvas, box: pygame.Rect, content: LastTurnContent) -> 
         text = latest(content, first)
         if not canvas.block(text, box.size, style).cut:
             break
+    else:  # what is told last is long
+        style = replace(style, least=metrics.mm(LEAST_MM))
     canvas.text(text, box, style)
 
 
@@ -106,7 +113,7 @@ def draw_sentence(
     inside = with_icon(canvas, box, icon, colours)
     style = Style(metrics.mm(5.4), metrics.read, LEAF, lines=2, pitch=1.45)
     if narrow(metrics, box):
-        style = Style(metrics.mm(4.2), metrics.mm(1.6), LEAF, lines=7, pitch=1.45)
+        style = Style(metrics.mm(4.2), metrics.mm(LEAST_MM), LEAF, lines=7, pitch=1.45)
     canvas.text(text, inside, style)
 
 

@@ -14,7 +14,7 @@ MunshiError
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from engine.errors import MunshiError
 from engine.kernel.clauses import Clause
@@ -33,6 +33,7 @@ class IllegalChoiceError(MunshiError, ValueError):
         seen, expected, advice: As for every MunshiError.
         rules: Ids of the rules that it breaks, the first one foremost, where the game names them.
         needed, there: What they ask for and what there was, as data.
+        nearest: Choices that are legal instead, the nearest first.
     """
 
     def __init__(
@@ -44,11 +45,13 @@ class IllegalChoiceError(MunshiError, ValueError):
         rules: tuple[str, ...] = (),
         needed: Clause | None = None,
         there: Clause | None = None,
+        nearest: tuple[Any, ...] = (),
     ) -> None:
         super().__init__(seen, expected=expected, advice=advice)
         self.rules = rules
         self.needed = needed
         self.there = there
+        self.nearest = nearest
 
 
 @final

@@ -59,6 +59,7 @@ def refuse_impossible(ruling: Ruling, choice: object) -> None:
         rules=ruling.rules,
         needed=ruling.needed,
         there=ruling.there,
+        nearest=ruling.nearest,
     )
 
 

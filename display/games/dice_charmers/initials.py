@@ -20,6 +20,14 @@ def initials(canvas: Canvas, called: Callable[[str], Words], names: Sequence[str
     return {name: _shortest(text, [*texts.values()]) for name, text in texts.items()}
 
 
+def fitting(initial: str, room: int) -> str:
+    """Return a beginning of a name where there is room for so many letters, else its first and last letter.
+
+    The last one is what no other name has there: `Mh` beside `Ms` for `Mah` and `Mas`.
+    """
+    return initial if len(initial) <= max(1, room) else initial[0] + initial[-1]
+
+
 def _shortest(text: str, texts: Sequence[str]) -> str:
     for length in range(1, len(text)):
         start = text[:length].casefold()

@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 from msgspec import Struct
+from msgspec.structs import replace
 
 from display.drawing.boxes import columns, cut_left, cut_right, rows
 from display.drawing.canvas import Canvas, Style
@@ -151,11 +152,13 @@ class Seat(Struct, frozen=True):
         halves: By how many halves of a fame point the tracks overlap; below 0 for a gap.
         karma: How many karma are left.
         dice: The dice on the depot.
+        depot: For how many it has room.
     """
 
     halves: int
     karma: int
     dice: tuple[Die, ...]
+    depot: int
 
 
 class Standing(Lit, frozen=True):
@@ -179,13 +182,13 @@ class Standing(Lit, frozen=True):
         side = min(inside.height, inside.width // 9)
         emblem, rest = cut_left(inside, side, side // 4)
         karma, rest = cut_right(rest, side, side // 4)
-        dice, rest = cut_right(rest, 2 * side, side // 4)
-        overlap, name = cut_right(rest, max(rest.width * 45 // 100, min(2 * side, rest.width)), side // 4)
+        dice, rest = cut_right(rest, self.seat.depot * side, side // 4)
+        overlap, name = cut_right(rest, max(rest.width * 52 // 100, min(2 * side, rest.width)), side // 4)
         return emblem, name, overlap, dice, karma
 
     def boxes(self, box: pygame.Rect) -> dict[str, pygame.Rect]:
         """Return where the dice of the depot lie."""
-        spots = columns(self.parts(box)[3], 2)
+        spots = columns(self.parts(box)[3], self.seat.depot)
         return {die.spot: spot for die, spot in zip(self.seat.dice, spots, strict=False)}
 
 
@@ -203,9 +206,11 @@ def draw_standing(canvas: Canvas, box: pygame.Rect, content: Standing) -> None:
     called = canvas.fitting((content.player.name, ""), name.size, style)  # the emblem tells it, too
     if called:
         canvas.text(called, name, style)
-    told = canvas.fitting((gap(seat.halves), margin(seat.halves), ""), overlap.size, style)
+    line = replace(style, lines=1)
+    one = canvas.fitting((gap(seat.halves), ""), overlap.size, line)
+    told = one or canvas.fitting((gap(seat.halves), margin(seat.halves), ""), overlap.size, style)
     if told:
-        canvas.text(told, overlap, style)
+        canvas.text(told, overlap, line if one else style)
     boxes = content.boxes(box)
     for die in seat.dice:
         spot = die.spot

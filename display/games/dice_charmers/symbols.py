@@ -11,7 +11,7 @@ from display.drawing.canvas import Canvas
 from display.drawing.pictograms import COLOURS, MONEY, counted, fame, letters, middle, road
 from display.drawing.theme import INK, LEAF, Colour
 from display.games.dice_charmers import vocabulary
-from display.games.dice_charmers.initials import initials
+from display.games.dice_charmers.initials import fitting, initials
 from engine.games.dice_charmers.box.words import PERSONS, SHAPES
 
 _MEADOW: Final[Colour] = (205, 224, 190)
@@ -49,7 +49,7 @@ def person(canvas: Canvas, box: pygame.Rect, name: str) -> None:
                      border_top_right_radius=body.height // 2 + 1)  # fmt: skip
     told = initials(canvas, vocabulary.person, PERSONS).get(name, "?")
     inner = body.inflate(-body.width // 5, 0)
-    letters(canvas, inner, told[: max(1, inner.width // SIGN)], LEAF, 0.7)
+    letters(canvas, inner, fitting(told, inner.width // SIGN), LEAF, 0.7)
 
 
 def arrow(canvas: Canvas, box: pygame.Rect, colour: Colour, *, back: bool = False) -> None:

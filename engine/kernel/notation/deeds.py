@@ -66,7 +66,11 @@ class Teller:
 
     def act(self, step: Act) -> str:
         """A player decided."""
-        return exact(self._phrasing, step.choice) or f"= {json_of(step.choice)}"
+        return self.told(step.choice)
+
+    def told(self, written: Any) -> str:
+        """Return the phrase of an answer; JSON where there is no other that is exact."""
+        return exact(self._phrasing, written) or f"= {json_of(written)}"
 
     def observe(self, step: Observe) -> str:
         """A result showed, or nobody saw it, faces were seen that had been missed, or all went on anew."""
@@ -81,7 +85,7 @@ class Teller:
             return f"sees {' + '.join(faces)} at {step.place}"
         if step.result == self._unseen:
             return f"{step.place} unseen"
-        return f"{step.place} shows {exact(self._phrasing, step.result) or '= ' + json_of(step.result)}"
+        return f"{step.place} shows {self.told(step.result)}"
 
     def _sequence(self, answers: Iterable[Act | Observe]) -> str:
         return f"({', '.join(map(self.phrase, answers))})"

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from engine.errors import MunshiError
 from engine.kernel.contract import Game
-from engine.kernel.errors import ADVICE, NotationError
+from engine.kernel.errors import ADVICE, IllegalChoiceError, NotationError
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.notation.deeds import Teller
@@ -96,12 +96,8 @@ def _repeated(match: Match[Any, Any, Any], teller: Teller, line: Line, step: Ste
     try:
         repeat(match, step, said)
     except MunshiError as error:
-        raise NotationError(
-            line.line,
-            f"#{count + 1}, {teller.phrase(step)}: {error.seen}",
-            expected=error.expected,
-            advice=error.advice or ADVICE,
-        ) from error
+        where = f"#{count + 1}, {teller.phrase(step)}"
+        raise _refused(match.game, teller, error, line.line, where) from error
     made = match.records[count:]
     if len(made) != 1 or not _fits(step, made[0].step):
         raise NotationError(
@@ -109,6 +105,24 @@ def _repeated(match: Match[Any, Any, Any], teller: Teller, line: Line, step: Ste
             f"#{count + 1}, {teller.phrase(step)}.",
             expected=", ".join(teller.phrase(record.step) for record in made),
         )
+
+
+def _refused(
+    game: Game[Any, Any, Any], teller: Teller, error: MunshiError, line: int, where: str
+) -> NotationError:
+    """Return why a step cannot be done; against a rule, its id and what would be legal."""
+    if not isinstance(error, IllegalChoiceError) or not error.rules:
+        return NotationError(
+            line, f"{where}: {error.seen}", expected=error.expected, advice=error.advice or ADVICE
+        )
+    rule = error.rules[0]
+    legal = " or ".join(teller.told(game.write(one)) for one in error.nearest)
+    return NotationError(
+        line,
+        f"{where}: against the rule {rule}.",
+        expected=legal or error.expected,
+        advice=f"`munshi rule --game {game.id} {rule}` tells the rule; {ADVICE}",
+    )
 
 
 def _fits(told: Step, made: Step) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -36,8 +37,12 @@ def onto_elephant(face: str) -> Entry:
 
 
 def rolls(faces: Sequence[str]) -> Entry:
-    """Dice are rolled: all, or two for karma."""
-    return Entry(words(msgid("rolls {faces}"), faces=tuple(map(vocabulary.face, faces))), "redo")
+    """Dice are rolled: all, or two for karma. Those that show the same are counted."""
+    told = (
+        words("{n} × {face}", n=number, face=vocabulary.face(face)) if number > 1 else vocabulary.face(face)
+        for face, number in Counter(faces).items()
+    )
+    return Entry(words(msgid("rolls {faces}"), faces=tuple(told)), "redo")
 
 
 def karma(face: str) -> Entry:

@@ -61,7 +61,9 @@ def _province(sheet: Contents) -> Iterator[Broken]:
             )
         if one.building is not None and one.market is not None:
             yield ("fields", number), f"The field {one.at} has a building and a market.", "one of them"
-    for side in sheet.residence.exits:
+    for side, times in Counter(sheet.residence.exits).items():
+        if times > 1:
+            yield ("residence",), f"The exit {side} occurs {times} times.", "each once"
         if _beyond(sheet.residence.at, side) not in there:
             yield ("residence",), f"The exit {side} leads to no field.", "an exit to a field"
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from display.games.dice_charmers.phrases import heads
 from display.words import Words
 from engine.games.dice_charmers.play.turn import ended
@@ -19,5 +21,7 @@ def when(state: State) -> Words:
     return heads.when(state.rounds, passes, last=ended(state))
 
 
-TALE: Final = OpenTale(lambda turn: table_of(turn.after, seat=turn.before.actor), when, told)
-"""Shows the sheet of the player whose turn it was, as it stood after it."""
+TALE: Final = OpenTale(
+    lambda turn: replace(table_of(turn.after, seat=turn.before.actor), cup=None), when, told
+)
+"""Shows the sheet of the player whose turn it was, as it stood after it, also where a roll comes next."""

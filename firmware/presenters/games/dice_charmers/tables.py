@@ -33,7 +33,7 @@ def table_of(state: State, rolled: Sequence[str] = (), seat: int | None = None) 
         middle=tuple(sorted(_lying(state, MIDDLE), key=lambda die: die.number)),
         elephant=next(iter(_lying(state, ELEPHANT)), None),
         seats=tuple(
-            Seat(overlap(state.sheet, one), one.karma - one.used, _lying(state, number))
+            Seat(overlap(state.sheet, one), one.karma - one.used, _lying(state, number), state.passes)
             for number, one in enumerate(state.players)
         ),
         acting=seat,

@@ -10,7 +10,7 @@ import pytest
 from display.drawing.canvas import Canvas
 from display.drawing.metrics import Metrics
 from display.games.dice_charmers import vocabulary
-from display.games.dice_charmers.initials import initials
+from display.games.dice_charmers.initials import fitting, initials
 from display.language import LANGUAGES, load_language
 from display.phrases.margins import gap
 from display.words import Words
@@ -112,6 +112,8 @@ def test_no_two_persons_or_buildings_have_the_same_letters(code: str) -> None:
     persons = initials(canvas, vocabulary.person, PERSONS)
     assert len({*persons.values()}) == len(PERSONS)
     assert max(map(len, persons.values())) <= 3
+    for room in (0, 1, 2, 3):
+        assert len({fitting(one, room) for one in persons.values()}) == len(PERSONS)
     assert initials(canvas, vocabulary.building, ("Mühle", "mühlstein", "Markt")) == {
         "Mühle": "Mühle",
         "mühlstein": "Mühls",

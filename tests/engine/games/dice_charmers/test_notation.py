@@ -7,19 +7,20 @@ from random import Random
 import pytest
 
 from engine.games.dice_charmers.box.words import COLOURS
-from engine.games.dice_charmers.choices import AGAIN, JOIN, AnyChoice, Goods, Use
+from engine.games.dice_charmers.choices import AGAIN, JOIN, AnyChoice, Goods, Sail, Take, Use
 from engine.games.dice_charmers.records.notation import PHRASING
 from engine.games.dice_charmers.records.statistics import COUNTING
 from engine.games.dice_charmers.results import Rolled
 from engine.games.dice_charmers.state import State
 from engine.kernel.contract import Decision, Over
+from engine.kernel.errors import NotationError
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.notation import read_match, write_match
 from engine.kernel.notation.phrasing import exact
 from engine.kernel.records import Origin
 from engine.kernel.statistics import player_table, turn_table
-from tests.engine.games.dice_charmers.desk import GAME, LONGEST
+from tests.engine.games.dice_charmers.desk import GAME, LONGEST, USUAL
 from tests.engine.games.dice_charmers.universe import EVERY
 
 SAID = Said(Origin.TOUCH, 0.0)
@@ -58,6 +59,24 @@ def test_a_match_as_text(players: int) -> None:
     again = read_match(GAME, PHRASING, text)
     assert again.state == match.state
     assert again.lines == match.lines
+
+
+def test_a_turn_against_the_rules_is_refused_in_words() -> None:
+    """The line, the rule, and what would be legal."""
+    match = Match.start(GAME, {"players": 3}, ("Asha", "Bela", "Caio"), SAID)
+    match.observe(Rolled(USUAL), SAID)
+    match.act(Take("maharani"), SAID)
+    match.act(Sail(2), SAID)
+    text = "".join(
+        line
+        for line in write_match(match, PHRASING).splitlines(keepends=True)
+        if not line.startswith("[Sealed")
+    )
+    with pytest.raises(NotationError) as caught:
+        read_match(GAME, PHRASING, text.replace("sails to 2", "sails to 5"))
+    assert str(caught.value).startswith("Line 11 of the text: #4, sails to 5: against the rule river.")
+    assert caught.value.expected == "sails to 2 or sails to 1"
+    assert "munshi rule --game dice-charmers river" in caught.value.advice
 
 
 def test_what_is_counted() -> None:

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from random import Random
+from statistics import fmean
 from typing import Any, Final
 
 from display.games.dice_charmers.dice import face_spot
-from engine.games.dice_charmers.choices import AnyChoice
+from engine.games.dice_charmers.choices import AnyChoice, Karma
 from engine.games.dice_charmers.game import DiceCharmers
 from engine.games.dice_charmers.results import Rolled
 from engine.games.dice_charmers.state import State
-from engine.kernel.contract import Decision
+from engine.kernel.contract import Chance, Decision
 from firmware.trial.touch.games import People
 
 _LOOKED_AT: Final = 14
 """So many choices are looked at, and half as many of those that follow."""
 _FAR: Final = 4
 """So many decisions of one's own are thought ahead."""
+_ROLLS: Final = 4
+"""So many rolls are imagined where karma is thought of."""
 _WHIM: Final = 0.3
 """By so much likings vary, in halves of a fame point."""
 
@@ -37,7 +40,12 @@ def choose(game: DiceCharmers, state: State, random: Random) -> AnyChoice:
     choices = list(_decision(game, state).choices)
     if len(choices) > _LOOKED_AT:
         choices = random.sample(choices, _LOOKED_AT)
-    return max(choices, key=lambda one: _ahead(game, state, one, random) + _WHIM * random.random())
+    return max(choices, key=lambda one: _expected(game, state, one, random) + _WHIM * random.random())
+
+
+def _expected(game: DiceCharmers, state: State, choice: AnyChoice, random: Random) -> float:
+    rolls = _ROLLS if isinstance(choice, Karma) else 1
+    return fmean(_ahead(game, state, choice, random) for _ in range(rolls))
 
 
 def _ahead(game: DiceCharmers, state: State, choice: AnyChoice, random: Random) -> float:
@@ -46,6 +54,9 @@ def _ahead(game: DiceCharmers, state: State, choice: AnyChoice, random: Random) 
         if after.actor != seat or after.played > state.played:
             break
         asked = game.pending(after)
+        if isinstance(asked, Chance):
+            after = game.observe(after, random.choice(asked.results))
+            continue
         if not isinstance(asked, Decision):
             break
         choices = list(asked.choices)

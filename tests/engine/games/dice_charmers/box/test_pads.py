@@ -16,6 +16,7 @@ BROKEN = {
     "field of the residence": ('{ at = "D5", flag', '{ at = "C5", flag', "is the residence's"),
     "building and market": ('market = "same"', 'market = "same", building = "fort"', "a building and a"),
     "exit to nowhere": ('exits = ["north"', 'exits = ["south"', "The exit south leads to no field"),
+    "exit twice": ('exits = ["north", "east"', 'exits = ["north", "north"', "The exit north occurs 2 times"),
     "building nowhere": ('"fort", "mill"]', '"fort", "mill", "well"]', "'well' stands nowhere"),
     "field out of reach": ('{ at = "A1", flag', '{ at = "H8", flag', "No road can lead to the field H8"),
     "building twice": ('"fort", "mill"]', '"Temple", "mill"]', "'temple' occurs once more"),

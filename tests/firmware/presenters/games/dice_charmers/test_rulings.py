@@ -17,7 +17,7 @@ from tests.engine.games.dice_charmers.desk import GAME, begun, did, on_sheet, ro
 from tests.engine.games.dice_charmers.universe import EVERY
 from tests.firmware.presenters.games.dice_charmers.matches import steps
 
-IDS = re.compile(r"[a-z]+-[a-z]+-[a-z]+|\+|[{}]|person-|half-road|tea-|great-mogul")
+IDS = re.compile(r"[a-z]+-[a-z]+-[a-z]+|[a-z]\+|[{}]|person-|half-road|tea-|great-mogul")
 """What only ids look like, or open values."""
 
 
