@@ -90,7 +90,9 @@ def test_the_match_goes_on_in_memory_and_is_written_later(
             plug.out = True
             confirm(2)
             until(lambda: told(shown[-1])[:1] == [notices.UNWRITTEN[cause]()])
-            assert len(load_transcript(path).records) == on_disk
+            writer = appliance._writing._writer  # the file itself has half a line now and then
+            assert writer is not None
+            assert writer.written == on_disk
             assert appliance._leaving(shown[-1]) == losing(shown[-1].number)
             plug.out = False
             until(lambda: notices.written() in told(shown[-1]))
