@@ -72,13 +72,18 @@ def foreign_album() -> Album:
     return enrolled({name: [face(seed + 500)] for seed, name in enumerate(NAMES)})
 
 
-def table(seed: int = 1, height: int = 900, width: int = 1200) -> Image:
-    """Return an empty table, (height, width, 3): dark wood, uneven light, noise."""
+@lru_cache(maxsize=4)
+def _table(seed: int, height: int, width: int) -> Image:
     rng = np.random.default_rng(seed)
     grain = cv2.GaussianBlur(rng.normal(0, 30, (height, width)), (0, 0), sigmaX=40, sigmaY=1.5)
     wood = np.array([40, 62, 85], np.float32) + grain[..., None] * np.array([1, 1.2, 1.5], np.float32)
     light = np.linspace(0.8, 1.15, width, dtype=np.float32)[:, None]
     return np.asarray(np.clip(wood * light + rng.normal(0, 2, wood.shape), 0, 255), np.uint8)
+
+
+def table(seed: int = 1, height: int = 900, width: int = 1200) -> Image:
+    """Return an empty table, (height, width, 3): dark wood, uneven light, noise."""
+    return _table(seed, height, width).copy()
 
 
 def quad(x: float, y: float, angle: float = 0.0, scale: float = 0.8, taper: float = 0.0) -> Floats:
