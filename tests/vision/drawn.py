@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
 
 import cv2
 import numpy as np
+import pytest
 
+from vision import enrol
 from vision.album import Album
 from vision.arrays import Floats, Image
-from vision.enrol import enrolled
 
 WIDTH, HEIGHT = 200, 280
 """Of a drawn face, in pixels."""
@@ -58,6 +61,21 @@ def twin(number: int, digit: str, side: int, height: float = 8.0) -> Image:
 def faces() -> dict[str, list[Image]]:
     """Return the pictures of which the album is made."""
     return {name: [face(seed)] for seed, name in enumerate(NAMES)}
+
+
+@contextmanager
+def few_views(count: int = 400, each: int = 4) -> Iterator[None]:
+    """Albums are learned from few views meanwhile: quicker, and enough for faces as different as these."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(enrol, "_VIEWS", count)
+        patch.setattr(enrol, "_VIEWS_EACH", each)
+        yield
+
+
+def enrolled(pictures: Mapping[str, Sequence[Image]]) -> Album:
+    """Return an album of some pictures of each face, learned from few views."""
+    with few_views():
+        return enrol.enrolled(pictures)
 
 
 @lru_cache(maxsize=1)
