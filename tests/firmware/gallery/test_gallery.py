@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pygame
 import pytest
 
@@ -11,22 +13,25 @@ from display.language import LANGUAGES, LanguageCode, load_language
 from display.model import Hanging
 from display.painter import Painter
 from firmware.gallery.drawing import all_screens
+from tests.cases import slow
 from tests.display.inspection import cut, outside, overlapping, tools
 
-SIZES = ((800, 480), (1024, 600), (1280, 720), (1920, 1080))
+SMALL, *LARGER = (800, 480), (1024, 600), (1280, 720), (1920, 1080)
+ALL = set(product(LANGUAGES, (SMALL, *LARGER)))
+QUICK = [*((code, SMALL) for code in LANGUAGES), *zip(("de", "fr", "en"), LARGER, strict=True)]
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_every_screen_fits(code: LanguageCode) -> None:
+@pytest.mark.parametrize(("code", "size"), [*QUICK, *slow(*sorted(ALL - set(QUICK)))], ids=str)
+def test_every_screen_fits(code: LanguageCode, size: tuple[int, int]) -> None:
     """Nothing is shortened, clipped or covered in any size."""
     language = load_language(code)
     found = {}
+    painter = Painter(pygame.Surface(size), Metrics.of(size), language, tools())
     for name, model in all_screens(code).items():
         if isinstance(model, Hanging):
             continue  # marks over a camera's picture may reach beyond it
-        for size in SIZES:
-            log: list[Mark] = []
-            Painter(pygame.Surface(size), Metrics.of(size), language, tools()).draw(model, log)
-            if wrong := cut(log) + outside(log, size) + overlapping(log):
-                found[name, size] = wrong
+        log: list[Mark] = []
+        painter.draw(model, log)
+        if wrong := cut(log) + outside(log, size) + overlapping(log):
+            found[name] = wrong
     assert found == {}
