@@ -13,6 +13,8 @@ ASKED := $(if $(PYTHON),asked)
 
 .DEFAULT_GOAL := help
 export PYTHON
+# Tests start many programs; each would compile the house anew.
+unexport PYTHONDONTWRITEBYTECODE
 .PHONY: asked help demo test test-slow test-lowest coverage lint drills fuzz storm check-service check-camera check-arm64 mutants bench bench-vision bench-dice train-dice translations clean
 
 help:  ## tell what there is

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import gettext
 import struct
+from functools import cache
 from importlib.resources import as_file, files
 from typing import Final, Literal, get_args
 
@@ -29,6 +30,7 @@ class LanguageError(MunshiError):
     """A language was asked for that Munshi does not speak, or whose texts are not installed."""
 
 
+@cache
 def load_language(code: str) -> Language:
     """Return the texts of a language, falling back to English word by word.
 

@@ -10,8 +10,8 @@ import os
 import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from functools import lru_cache
-from itertools import groupby
+from functools import cache, lru_cache
+from itertools import count, groupby
 from operator import itemgetter
 from pathlib import Path
 from typing import Final, NamedTuple, final
@@ -72,7 +72,7 @@ class Face:
     def _at(self, cap: int, script: str) -> pygame.font.Font:
         """Return the font with capitals of a height in pixels, shaping a script."""
         if self.path is None:
-            return _own_font(cap)
+            return pygame.font.Font(None, _own_size(cap))
         size = max(1, round(cap / self._capitals())) if self.scalable else self._size
         font = pygame.font.Font(str(self.path), size)
         if script:
@@ -86,14 +86,10 @@ class Face:
         return found[3] / _RULER if found is not None else _CAPITALS
 
 
-def _own_font(cap: int) -> pygame.font.Font:
-    """Return pygame's font with capitals of a height; pygame scales it, so the size is searched."""
-    size = cap
-    while True:
-        font = pygame.font.Font(None, size)
-        if font.metrics("H")[0][3] >= cap:
-            return font
-        size += 1
+@cache
+def _own_size(cap: int) -> int:
+    """Return the size of pygame's font with capitals of a height; pygame scales it, so it is searched."""
+    return next(size for size in count(cap) if pygame.font.Font(None, size).metrics("H")[0][3] >= cap)
 
 
 class Run(Struct, frozen=True):

@@ -29,6 +29,7 @@ from engine.games.cards_and_karma.box.faces import (
     PalaceFace,
     ShipFace,
 )
+from tests.cases import slow
 from tests.decks.contents import catalogue
 from tests.decks.deck import Deck
 from tests.decks.sight import known, shown_die
@@ -84,9 +85,7 @@ def others(face: ActionFace) -> Iterator[ActionFace]:
             yield replace(face, number=6)
 
 
-@pytest.mark.parametrize(
-    "style", [STYLES[0], *(pytest.param(style, marks=pytest.mark.slow) for style in STYLES[1:])]
-)
+@pytest.mark.parametrize("style", [STYLES[0], *slow(*STYLES[1:])])
 def test_every_fact_is_drawn(style: str) -> None:
     """Whatever fact is changed, a person sees it: at least a good hundred pixels of 512 x 512 change much."""
     deck = Deck(1, style)
@@ -104,7 +103,7 @@ def test_every_fact_is_drawn(style: str) -> None:
             assert changed.sum() > 120, other
 
 
-@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("style", [STYLES[1], *slow(STYLES[0], *STYLES[2:])])
 def test_the_other_faces_are_all_different(style: str) -> None:
     """Score cards of four colours, the administrator, both sides of the elephant, tokens."""
     deck = Deck(2, style)

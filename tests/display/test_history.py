@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from display.drawing.canvas import Mark
-from display.drawing.metrics import PANELS, Size
+from display.drawing.metrics import Size
 from display.faults import ModelError
 from display.language import LANGUAGES, load_language
 from display.model import LastTurn
@@ -14,8 +14,7 @@ from display.phrases import history as phrases
 from tests.display.games.cards_and_karma import sayings
 from tests.display.games.cards_and_karma.scenes import NAMES, history
 from tests.display.inspection import cut, drawn, faint, outside, overlapping, painter
-
-both_sizes = pytest.mark.parametrize("size", tuple(PANELS), ids=lambda size: f"{size[0]}x{size[1]}")
+from tests.display.test_fit import both_sizes, each_text
 
 
 def listed(chosen: int, total: int, size: Size) -> list[str]:
@@ -57,8 +56,7 @@ def test_what_was_put_right_is_marked() -> None:
     assert signs == ["emblem-ruby"]
 
 
-@both_sizes
-@pytest.mark.parametrize("code", LANGUAGES)
+@each_text
 def test_every_sentence_fits(size: Size, code: str) -> None:
     """What is said of a turn and what was put right of it, in every language, for four players."""
     entries, artist = sayings.entries(), painter(size, code)

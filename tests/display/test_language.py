@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from unittest.mock import patch
 
@@ -12,6 +13,14 @@ from babel.messages.mofile import write_mo
 
 from display.language import LANGUAGES, LanguageError, load_language
 from tests.house.test_translations import read, wordings
+
+
+@pytest.fixture(autouse=True)
+def anew() -> Iterator[None]:
+    """What other tests have loaded is not known here, nor what these load there."""
+    load_language.cache_clear()
+    yield
+    load_language.cache_clear()
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from string import Formatter
 
@@ -14,12 +15,13 @@ from babel.messages.pofile import read_po
 from display.language import LANGUAGES
 from tests.conftest import ROOT
 
-ROOMS = ("engine", "vision", "display", "firmware")
+ROOMS = [ROOT / room for room in ("engine", "vision", "display", "firmware")]
 KEYWORDS = {**DEFAULT_KEYWORDS, "msgid": None, "counted": (1, 2)}
 TRANSLATED = [code for code in LANGUAGES if code != "en"]
 
 
-def texts_in(folders: list[Path]) -> Catalog:
+@cache
+def texts_in(*folders: Path) -> Catalog:
     """Every text that the code marks as shown, as Babel finds it."""
     found = Catalog()
     for folder in folders:
@@ -89,14 +91,13 @@ def misplaced(catalogue: Catalog) -> list[str]:
 @pytest.mark.parametrize("code", TRANSLATED)
 def test_every_shown_text_is_translated(code: str) -> None:
     """German and French have a wording for every text that the code shows."""
-    used = texts_in([ROOT / room for room in ROOMS])
-    assert missing(used, read(code)) == [], f"write these in {source(code).relative_to(ROOT)}"
+    assert missing(texts_in(*ROOMS), read(code)) == [], f"write these in {source(code).relative_to(ROOT)}"
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_nothing_is_translated_that_nobody_shows(code: str) -> None:
     """A text that left the code leaves the catalogues too."""
-    used = texts_in([ROOT / room for room in ROOMS])
+    used = texts_in(*ROOMS)
     unused = [str(entry.id) for entry in read(code) if entry.id and used.get(entry.id, entry.context) is None]
     assert unused == [], f"delete these from {source(code).relative_to(ROOT)}"
 
@@ -126,7 +127,7 @@ def test_the_search_finds_what_the_code_marks(tmp_path: Path) -> None:
         "_('Your turn, {name}')\nlanguage.ngettext('{n} card', '{n} cards', 3)\n"
         "language.gettext('End')\nlanguage.pgettext('piece', 'Die')\nTABLE = {'ship': msgid('Ship')}\n"
     )
-    found = texts_in([tmp_path])
+    found = texts_in(tmp_path)
     assert len(found) == 5
     assert missing(found, Catalog()) == [
         "Your turn, {name}",

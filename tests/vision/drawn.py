@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
 
 import cv2
 import numpy as np
+import pytest
 
+from vision import enrol
 from vision.album import Album
 from vision.arrays import Floats, Image
-from vision.enrol import enrolled
 
 WIDTH, HEIGHT = 200, 280
 """Of a drawn face, in pixels."""
@@ -60,6 +63,21 @@ def faces() -> dict[str, list[Image]]:
     return {name: [face(seed)] for seed, name in enumerate(NAMES)}
 
 
+@contextmanager
+def few_views(count: int = 400, each: int = 4) -> Iterator[None]:
+    """Albums are learned from few views meanwhile: quicker, and enough for faces as different as these."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(enrol, "_VIEWS", count)
+        patch.setattr(enrol, "_VIEWS_EACH", each)
+        yield
+
+
+def enrolled(pictures: Mapping[str, Sequence[Image]]) -> Album:
+    """Return an album of some pictures of each face, learned from few views."""
+    with few_views():
+        return enrol.enrolled(pictures)
+
+
 @lru_cache(maxsize=1)
 def album() -> Album:
     """Return an album of twelve drawn faces."""
@@ -72,13 +90,18 @@ def foreign_album() -> Album:
     return enrolled({name: [face(seed + 500)] for seed, name in enumerate(NAMES)})
 
 
-def table(seed: int = 1, height: int = 900, width: int = 1200) -> Image:
-    """Return an empty table, (height, width, 3): dark wood, uneven light, noise."""
+@lru_cache(maxsize=4)
+def _table(seed: int, height: int, width: int) -> Image:
     rng = np.random.default_rng(seed)
     grain = cv2.GaussianBlur(rng.normal(0, 30, (height, width)), (0, 0), sigmaX=40, sigmaY=1.5)
     wood = np.array([40, 62, 85], np.float32) + grain[..., None] * np.array([1, 1.2, 1.5], np.float32)
     light = np.linspace(0.8, 1.15, width, dtype=np.float32)[:, None]
     return np.asarray(np.clip(wood * light + rng.normal(0, 2, wood.shape), 0, 255), np.uint8)
+
+
+def table(seed: int = 1, height: int = 900, width: int = 1200) -> Image:
+    """Return an empty table, (height, width, 3): dark wood, uneven light, noise."""
+    return _table(seed, height, width).copy()
 
 
 def quad(x: float, y: float, angle: float = 0.0, scale: float = 0.8, taper: float = 0.0) -> Floats:

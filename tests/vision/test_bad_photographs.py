@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
+from tests.cases import slow
 from tests.vision import drawn
 from vision.arrays import Image
 from vision.photo import read_photo
@@ -70,7 +71,7 @@ SPOILS = (blurred, cropped, noisy, burnt, torn, small)
 
 
 @pytest.mark.parametrize("spoil", SPOILS)
-@pytest.mark.parametrize("count", [6, pytest.param(170, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("count", [3, *slow(170)])
 def test_a_bad_photograph_shows_no_card_that_is_not_there(spoil: Spoil, count: int) -> None:
     """Whatever is named lies there, once; nothing else happens."""
     picture, rng = photograph(), np.random.default_rng(count)

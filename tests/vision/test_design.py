@@ -9,7 +9,6 @@ import pytest
 from tests.vision import drawn
 from vision.arrays import Floats, Image
 from vision.design import alike, by_colour, colourfulness, designs, lead
-from vision.enrol import enrolled
 from vision.features import colour_features
 from vision.identify import identify
 from vision.photo import read_photo
@@ -127,7 +126,7 @@ def test_grey_pictures_do_not_guess_a_colour() -> None:
         faces[name] = drawn.face(40)
         cv2.circle(faces[name], (100, 140), 60, colour, -1)
     others = {f"other-{seed}": [drawn.face(seed)] for seed in range(41, 45)}
-    album = enrolled({name: [face] for name, face in faces.items()} | others)
+    album = drawn.enrolled({name: [face] for name, face in faces.items()} | others)
     picture = drawn.table()
     for number, face in enumerate(faces.values()):
         picture = drawn.laid(picture, face, drawn.quad(250 + 330 * number, 400, 20 * number))
@@ -140,7 +139,7 @@ def test_grey_pictures_do_not_guess_a_colour() -> None:
 def test_twins_are_told_apart_in_other_light() -> None:
     """Faces that differ in one spot are named right on a table in other light, turned and tapered."""
     pictures = twins()
-    album = enrolled(pictures)
+    album = drawn.enrolled(pictures)
     photograph = drawn.table()
     places = {"twin-a": drawn.quad(300, 300, 20, 0.8, 0.05), "twin-b": drawn.quad(800, 400, 250, 0.8, 0.05)}
     for name, corners in places.items():
@@ -154,7 +153,7 @@ def test_twins_are_told_apart_in_other_light() -> None:
 
 def test_one_face_under_two_names_has_none() -> None:
     """Where the album cannot tell two names apart, neither is given."""
-    album = enrolled({"one": [drawn.face(3)], "same": [drawn.face(3)], "other": [drawn.face(4)]})
+    album = drawn.enrolled({"one": [drawn.face(3)], "same": [drawn.face(3)], "other": [drawn.face(4)]})
     quads = np.stack([drawn.quad(300, 300), drawn.quad(700, 300)])
     photograph = drawn.laid(drawn.laid(drawn.table(), drawn.face(3), quads[0]), drawn.face(4), quads[1])
     unsure, sure = identify(photograph, quads, album)

@@ -10,7 +10,6 @@ from tests.vision import drawn
 from vision.album import Album
 from vision.arrays import Floats
 from vision.design import apart
-from vision.enrol import enrolled
 from vision.weighing import Identification, Look, weighed
 
 
@@ -52,7 +51,7 @@ def test_a_lead_over_a_close_twin_is_worth_less() -> None:
     """As far from half way as over another face, but blur may have made what the two differ by."""
     twin = drawn.face(0)
     cv2.circle(twin, (100, 140), 14, (200, 40, 40), -1)
-    album = enrolled({**drawn.faces(), "twin": [twin]})
+    album = drawn.enrolled({**drawn.faces(), "twin": [twin]})
     first, close, other = (
         int(np.flatnonzero(album.owners == album.faces.index(name))[0])
         for name in (drawn.NAMES[0], "twin", drawn.NAMES[3])

@@ -68,8 +68,11 @@ class LookingUp:
         self._phase = phase
 
     def close_unless(self, phase: Phase) -> None:
-        """Close it where something else goes on by now: something is to be answered, or put right."""
-        if phase != self._phase:
+        """Close it where something else goes on by now: something is to be answered, or put right.
+
+        A press on the screen before may also have taken back the turn that is looked at.
+        """
+        if phase != self._phase or (isinstance(self.open, Past) and self.open.turn >= self._turns):
             self.open = None
 
     def press(self, shown: Aside | Amending, press: Press) -> None:

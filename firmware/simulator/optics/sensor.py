@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, Final
 
 import cv2
 import numpy as np
@@ -13,6 +15,25 @@ from firmware.simulator.optics.outlines import Image
 
 _SPARE: Final = 128
 """Noise is cut from a sheet this much larger than the picture, at another place each time."""
+
+
+@lru_cache(maxsize=8)
+def _noise(
+    seed: int, size: tuple[int, int], blur: float, strength: float
+) -> tuple[Image, Image, Mapping[str, Any]]:
+    """Return a sheet of what is added, one of what is taken away, and what state of chance they leave.
+
+    They are kept: a table that is made again under the same lamps has the same noise.
+    """
+    dice = np.random.default_rng(seed)
+    shape = (size[1] + _SPARE, size[0] + _SPARE)
+    grain = dice.normal(0, 1, (*shape, 3)).astype(np.float32)
+    common = dice.normal(0, 1, (*shape, 1)).astype(np.float32)
+    mixed = cv2.GaussianBlur(common + 0.6 * grain, (0, 0), blur)  # as the chip's own demosaicing mixes them
+    mixed *= strength / mixed.std()
+    noise = np.round(mixed + dice.uniform(-0.5, 0.5, mixed.shape)).astype(np.int16)
+    more, less = (np.clip(part, 0, 255).astype(np.uint8) for part in (noise, -noise))
+    return more, less, dice.bit_generator.state
 
 
 class Sensor:
@@ -26,19 +47,12 @@ class Sensor:
 
     def __init__(self, light: Light, size: tuple[int, int], quiet: float = 1.0) -> None:
         self._light = light
-        dice = np.random.default_rng(light.seed + size[0])
-        shape = (size[1] + _SPARE, size[0] + _SPARE)
-        grain = dice.normal(0, 1, (*shape, 3)).astype(np.float32)
-        common = dice.normal(0, 1, (*shape, 1)).astype(np.float32)
-        # As the chip's own demosaicing mixes them.
-        mixed = cv2.GaussianBlur(common + 0.6 * grain, (0, 0), light.level.grain)
-        mixed *= light.level.noise * quiet / mixed.std()
-        noise = np.round(mixed + dice.uniform(-0.5, 0.5, mixed.shape)).astype(np.int16)
-        self._more = np.clip(noise, 0, 255).astype(np.uint8)
-        self._less = np.clip(-noise, 0, 255).astype(np.uint8)
         self._size = size
-        self._dice = dice
         self._haze = cv2.merge([light.haze(*size)] * 3) if light.level.haze else None
+        seed = light.seed + size[0]
+        self._more, self._less, then = _noise(seed, size, light.level.grain, light.level.noise * quiet)
+        self._dice = np.random.default_rng()
+        self._dice.bit_generator.state = then
 
     def expose(self, picture: Image, time: float) -> Image:
         """Return the picture as taken at a time: gain, black level, noise; uint8, BGR."""

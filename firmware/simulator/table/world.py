@@ -32,6 +32,7 @@ class World:
         self.held: dict[str, int] = {}
         self._log = log
         self._sorted: list[Lying] | None = None
+        self._found: dict[str, list[Lying]] = {}
 
     @property
     def mat(self) -> Mat:
@@ -53,12 +54,15 @@ class World:
         if self._sorted is None:
             found = [(self.pieces[name], pose) for name, pose in self.poses.items()]
             self._sorted = sorted(found, key=lambda item: item[1].z)
+            self._found.clear()
         return self._sorted
 
     def at(self, place: str) -> list[Lying]:
         """Return the pieces whose middle lies in a place, lower ones first."""
-        region = self.region(place)
-        return [item for item in self.lying() if region.holds(item[1].x, item[1].y)]
+        lying, region = self.lying(), self.region(place)
+        if place not in self._found:
+            self._found[place] = [item for item in lying if region.holds(item[1].x, item[1].y)]
+        return self._found[place]
 
     def row(self, place: str) -> list[Lying]:
         """Return the pieces of a place from its owner's left."""

@@ -30,6 +30,7 @@ from firmware.commands.play import farewell, run
 from firmware.records import load_transcript
 from tests.firmware.export.matches import played, written
 from tests.firmware.table.commands import grey, saying
+from tests.vision import drawn
 
 MUNSHI = [sys.executable, "-c", "import sys; from firmware.cli import main; sys.exit(main())", "play"]
 
@@ -51,9 +52,7 @@ def album(tmp_path_factory: pytest.TempPathFactory) -> Path:
         picture = cv2.resize(spots, (200, 200), interpolation=cv2.INTER_NEAREST)
         cv2.imwrite(str(folder / f"{name}.png"), picture)
     path = folder / "cards.album"
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(enrol, "_VIEWS", 30)
-        patch.setattr(enrol, "_VIEWS_EACH", 4)
+    with drawn.few_views(30):
         path.write_bytes(album_bytes(enrol.enrolled(face_pictures(folder))))
     return path
 

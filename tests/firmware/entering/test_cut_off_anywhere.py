@@ -22,6 +22,7 @@ from firmware.assistant.alarms.alarms import waived
 from firmware.assistant.broadcast import screen
 from firmware.entering.turn import TurnEntry
 from firmware.presenters.games.cards_and_karma.entering.teller import CardsAndKarmaTeller
+from tests.cases import slow
 from tests.engine.kernel.notation.eventful import eventful
 from tests.engine.kernel.playing import AnyMatch, text
 from tests.firmware.entering.fingers import GAME
@@ -79,12 +80,13 @@ def followed(match: AnyMatch, lines: int, *, sees: bool) -> Any:  # noqa: ANN401
     return assistant, before
 
 
+@pytest.mark.parametrize("each", [3, *slow(1)])
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_match_goes_on_from_anywhere_without_a_camera(seed: int) -> None:
+def test_a_match_goes_on_from_anywhere_without_a_camera(seed: int, each: int) -> None:
     """In the state of that line, or where it leads of itself; and there is something to press."""
     match = played(seed)
     teller = CardsAndKarmaTeller(GAME, NAMES)
-    for lines in range(2, len(match.lines) + 1):
+    for lines in range(2, len(match.lines) + 1, each):
         assistant, before = followed(match, lines, sees=False)
         scene, state = assistant.scene, assistant.match.state
         if isinstance(assistant.match.pending, Over):
@@ -95,11 +97,12 @@ def test_a_match_goes_on_from_anywhere_without_a_camera(seed: int) -> None:
         assert state == (before if stays or rest is None else rest.state), lines
 
 
+@pytest.mark.parametrize("each", [3, *slow(1)])
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_match_goes_on_from_anywhere_with_a_camera(seed: int) -> None:
+def test_a_match_goes_on_from_anywhere_with_a_camera(seed: int, each: int) -> None:
     """In the state of that line; what is to be seen is waited for."""
     match = played(seed)
-    for lines in range(2, len(match.lines) + 1):
+    for lines in range(3, len(match.lines) + 1, each):
         assistant, before = followed(match, lines, sees=True)
         assert assistant.match.state == before
 

@@ -14,6 +14,7 @@ from firmware.joining.declaring import Declaring
 from firmware.presenters.games.cards_and_karma.joining.form import onward_forms
 from firmware.simulator.people.memory import Memory
 from firmware.table_protocol.messages import Option, Question
+from tests.cases import slow
 from tests.engine.games.cards_and_karma.coverage import Coverage, covered
 from tests.engine.games.cards_and_karma.joining.test_joining import at_rest
 from tests.engine.kernel.toys.looking import look
@@ -34,7 +35,7 @@ def remembered(state: State) -> State:
 
 
 @pytest.mark.parametrize("level", ["all", "tray", "grid"])
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", [*range(3), *slow(*range(3, 8))])
 def test_whoever_knows_the_table_finds_the_way_through(level: Coverage, seed: int) -> None:
     """Card by card, also behind lists; no camera sees the rows, and the record knows none of them."""
     truth, _ = at_rest(seed)

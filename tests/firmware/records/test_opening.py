@@ -51,8 +51,10 @@ def test_a_whole_record_goes_on(path: Path) -> None:
 
 
 def test_wherever_it_was_cut_the_match_goes_on(path: Path) -> None:
-    """Cut at every byte of the last two lines: whole lines stay, the rest is kept aside, play goes on."""
-    for size in range(START, len(DATA)):
+    """Cut anywhere in the last two lines: whole lines stay, the rest is kept aside, play goes on."""
+    middle = START + len(LINES[-2])
+    ends = (START + 1, middle - 1, middle, middle + 1, len(DATA) - 1)
+    for size in sorted({*range(START, len(DATA), 5), *ends}):
         path.write_bytes(DATA[:size])
         reopened = reopen(path)
         kept = START if size < START + len(LINES[-2]) else START + len(LINES[-2])

@@ -15,13 +15,19 @@ from display.language import load_language
 from display.listing import entry_spots
 from display.model import BUTTONS, Button, Leaving, Listing, Page
 from display.screen import Screen
+from firmware.assistant import screens
 from firmware.configuration.sections import Pins
+from firmware.shelf import counter
 
 PATIENCE = 60.0
 """Seconds after which something is taken for hanging."""
 KEYS = dict(zip(BUTTONS, (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4), strict=True))
-SLOW = 0.3
-"""Seconds from one touch to the next: a quicker one is meant for the screen before."""
+REACTION = 0.02
+"""Seconds that people take to see a screen, here; what is touched sooner is meant for the screen before."""
+
+
+HELD = 0.15
+"""Seconds that a button on the pins is held: a shorter contact is bouncing."""
 
 
 class Finger:
@@ -44,6 +50,8 @@ class Finger:
             self.seen.append(model)
 
         monkeypatch.setattr(Screen, "_draw", noted)
+        for judge in (counter, screens):
+            monkeypatch.setattr(judge, "REACTION", REACTION)
         monkeypatch.setenv(VARIABLE, "dummy")
 
     def beside(self, work: Callable[[], object]) -> Thread:
@@ -91,10 +99,10 @@ class Finger:
 
     def pin(self, button: Button) -> None:
         """Press a button on the pins, and wait until something else is shown."""
-        time.sleep(SLOW)
+        time.sleep(2 * REACTION)
         before, pin = self.model, Device.pin_factory.pin(getattr(Pins(), button))
         pin.drive_low()
-        time.sleep(SLOW)
+        time.sleep(HELD)
         pin.drive_high()
         self.until(lambda: self.model is not before)
 
@@ -104,7 +112,7 @@ class Finger:
         self.at((width * (2 * BUTTONS.index(button) + 1) // 8, height - 20))
 
     def _do(self, event: pygame.event.Event) -> None:
-        time.sleep(SLOW)
+        time.sleep(2 * REACTION)
         before = self.model
         pygame.event.post(event)
         self.until(lambda: self.model is not before)

@@ -18,6 +18,7 @@ from firmware.trial.events import Events, Rejoined
 from firmware.trial.rejoined import aligned
 from firmware.trial.score import Sheet
 from firmware.trial.truth import TrueTurn, Truth
+from tests.cases import slow
 from tests.firmware.trial.perfect import play_perfectly
 
 FORCED = 6
@@ -52,7 +53,7 @@ class Spoiler:
         assistant._course.anew()
 
 
-@pytest.mark.parametrize("bots", ["careless", "attentive"])
+@pytest.mark.parametrize("bots", ["careless", *slow("attentive")])
 def test_a_match_whose_record_went_wrong_ends_equal(
     bots: Manner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -14,8 +14,8 @@ from firmware.simulator.games.cards_and_karma.bundle import BUNDLE
 from firmware.simulator.games.cards_and_karma.faces import draw_face
 from firmware.simulator.portraits import portraits
 from tests.conftest import Once
+from tests.vision import drawn
 from tests.vision.table.tables import PLAYERS, Table
-from vision import enrol
 from vision.album import Album
 from vision.album_file import album_bytes, load_album
 from vision.arrays import Image
@@ -49,10 +49,7 @@ def enrol_faces(folder: Path) -> None:
     for seed in (7001, 7002):
         for face, picture in portraits(BUNDLE, FACES, seed, draw_face):
             taken.setdefault(face, []).append(picture)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(enrol, "_VIEWS", 400)
-        patch.setattr(enrol, "_VIEWS_EACH", 4)
-        (folder / ALBUM).write_bytes(album_bytes(enrol.enrolled(taken)))
+    (folder / ALBUM).write_bytes(album_bytes(drawn.enrolled(taken)))
 
 
 @pytest.fixture(scope="session")

@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
+from tests.cases import slow
 from tests.vision.table.tables import Table, arm
 from vision.table.eyes import Eyes
 from vision.table.halves import halves
@@ -41,7 +42,7 @@ def test_what_is_too_small_or_too_large_is_no_part_of_a_card(width: float, heigh
     assert list(halves(drawn(width, height, 0.0), SIDE)) == []
 
 
-@pytest.mark.parametrize("light", ["day", "evening", "dim"])
+@pytest.mark.parametrize("light", ["dim", *slow("day", "evening")])
 @pytest.mark.parametrize("seeds", [(70, 71), pytest.param((72, 73, 74, 75), marks=pytest.mark.slow)])
 def test_night_skies_at_the_lines_of_a_row_are_read(eyes: Eyes, light: str, seeds: tuple[int, ...]) -> None:
     """Scoring cards whose sky is as blue as the mat, and which touch the line around their row."""

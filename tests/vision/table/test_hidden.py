@@ -8,6 +8,7 @@ import pytest
 from engine.words import Sight
 from firmware.simulator.optics.arms import Limb, Shape
 from firmware.simulator.table.things import Thing
+from tests.cases import slow
 from tests.vision.table.conftest import FACES
 from tests.vision.table.tables import Table
 from vision.table.eyes import Eyes
@@ -46,7 +47,7 @@ def hands(table: Table, dice: np.random.Generator) -> tuple[list[Shape], list[Th
     return arms, cups
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", [*range(4), *slow(*range(4, 8))])
 def test_what_is_hidden_is_not_gone(table: Table, eyes: Eyes, seed: int) -> None:
     """Every card is read, or its place is covered or unread: before, under and after arms and cups."""
     dice = np.random.default_rng([seed, 80])

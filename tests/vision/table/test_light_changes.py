@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
+from tests.cases import slow
 from tests.vision.table.conftest import COLOURS
 from tests.vision.table.tables import Table, arm, shining
 from vision.frames import Frame
@@ -41,7 +42,7 @@ def kinds(table: Table, eyes: Eyes, still: Frame) -> Counter[str]:
     return Counter(verdict.kind for verdict in table.verdicts(eyes.read(still)))
 
 
-@pytest.mark.parametrize("level", ["dim", "evening"])
+@pytest.mark.parametrize("level", ["dim", *slow("evening")])
 def test_another_light_is_told_once(table: Table, eyes: Eyes, level: str) -> None:
     """After some seconds of it; what lies there is right before, afterwards, and never wrong meanwhile."""
     lay(table)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from tests.cases import slow
 from tests.vision.table.tables import Table, arm
 from vision.table.change import Memory
 from vision.table.motion import Motion
@@ -12,7 +13,7 @@ from vision.table.noise import Noise
 from vision.table.registration import Registrar
 from vision.table.sheet import Sheet
 
-each_light = pytest.mark.parametrize("light", ["day", "evening", "dim", "clutter"])
+each_light = pytest.mark.parametrize("light", ["day", "dim", *slow("evening", "clutter")])
 
 
 @each_light
@@ -80,7 +81,7 @@ def test_one_flash_tells_nothing_of_the_noise(known: int) -> None:
     assert flash <= 1.1 * noise.bound
 
 
-@pytest.mark.parametrize("blue", [1.0, 1.6, 2.6])
+@pytest.mark.parametrize("blue", [1.0, 2.6, *slow(1.6)])
 def test_a_card_that_is_laid_as_a_lamp_is_switched_on_is_a_change(blue: float) -> None:
     """The whole table is of another tint by then; that is no noise that would hide the card."""
     table = Table(34, "day")

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from engine.words import Sight
+from tests.cases import slow
 from tests.vision.table.tables import Table, arm, faces
 from vision.table.eyes import Eyes
 
+HEIGHTS, LIGHTS = (0.3, 5.0, 15.0, 30.0, 43.0), ("day", "evening", "dim")
+ALL = set(product(HEIGHTS, LIGHTS))
+QUICK = [(0.3, "dim"), (5.0, "day"), (15.0, "evening"), (30.0, "day"), (43.0, "evening"), (43.0, "dim")]
 UNDER = ["ship-01", "palace-2-blue", "building-red-purple-2-blue", "goods-tea-2-orange"]
 
 
@@ -22,8 +28,7 @@ def test_the_top_of_a_pile(table: Table, eyes: Eyes, height: int) -> None:
     assert place.count == pytest.approx(height, abs=35)  # told by its size alone
 
 
-@pytest.mark.parametrize("light", ["day", "evening", "dim"])
-@pytest.mark.parametrize("height", [0.3, 5.0, 15.0, 30.0, 43.0])
+@pytest.mark.parametrize(("height", "light"), [*QUICK, *slow(*sorted(ALL - set(QUICK)))])
 def test_a_top_is_found_by_its_own_outline(table: Table, eyes: Eyes, height: float, light: str) -> None:
     """Up to a full pile of 43 mm, off the middle, at both places, in three lights; never another card."""
     table.light(light)

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.words import PieceSeen, Reading
+from tests.cases import slow
 from tests.vision.table.tables import Table, faces, shining
 from vision.frames import Frame
 from vision.table.eyes import Eyes
@@ -131,7 +132,7 @@ def test_a_highlight_that_wanders(table: Table, eyes: Eyes) -> None:
     assert faces(look(eyes, table.still()), "seat-0-goods") == list(ROW)
 
 
-@pytest.mark.parametrize(("dx", "dy"), [(0, 0), (-20, -20), (20, 20)])
+@pytest.mark.parametrize(("dx", "dy"), [(0, 0), *slow((-20, -20), (20, 20))])
 def test_a_spoiled_picture_again_and_again(table: Table, eyes: Eyes, dx: float, dy: float) -> None:
     """Twenty pictures with the same highlight make nobody surer than the first that gave a name at all."""
     table.lay_row("seat-0-goods", ROW, pitch=80)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final, final
 
 from display.games.cards_and_karma.card import CardView, Die, Sight
@@ -60,6 +61,7 @@ class Faces:
             ELEPHANT_FRONT: CardSummary("elephant"),
             ELEPHANT_BACK: CardSummary("elephant"),
         }
+        self.full_name = cache(self._full_name)
 
     def summary(self, face: Face | None) -> CardSummary | None:
         """Return what is printed on a face; None for one that nobody knows."""
@@ -69,7 +71,7 @@ class Faces:
         """Return what players call a face."""
         return card_name(self.summary(face))
 
-    def full_name(self, face: Face | None) -> Words:
+    def _full_name(self, face: Face | None) -> Words:
         """Return a face's name with the colour of the die on its back, which tells near twins apart."""
         summary = self.summary(face)
         if summary is None or not summary.die_colour or summary.kind == "die":

@@ -45,10 +45,11 @@ def outside(cards: Sequence[int], tokens: Sequence[int]) -> int:
         tokens: Bits of the cards each token may be.
     """
     owner: dict[int, int] = {}
+    fits = [[i for i, card in enumerate(cards) if token >> card & 1] for token in tokens]
 
     def place(token: int, tried: set[int]) -> bool:
-        for i, card in enumerate(cards):
-            if i in tried or not tokens[token] >> card & 1:
+        for i in fits[token]:
+            if i in tried:
                 continue
             tried.add(i)
             if i not in owner or place(owner[i], tried):

@@ -17,6 +17,7 @@ from engine.games.cards_and_karma.rule_book.rules import RULES
 from engine.games.cards_and_karma.state import State
 from engine.kernel.contract import NEAREST, Decision, Legality, Ruling
 from engine.kernel.errors import IllegalChoiceError
+from tests.cases import slow
 from tests.engine.games.cards_and_karma.wishes import wishes
 from tests.engine.games.cards_and_karma.worlds import GAME, states, watched
 
@@ -32,7 +33,7 @@ SETTINGS = (
 
 
 @pytest.mark.parametrize("options", SETTINGS, ids=lambda options: f"{options.joker}-{options.overpaying}")
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", [0, *slow(1, 2)])
 def test_every_wish_is_legal_or_refused_by_a_rule(options: Options, seed: int) -> None:
     """With full knowledge a choice is certain and is taken, or impossible with all that explains it."""
     rng = Random(seed)
@@ -47,7 +48,7 @@ def test_every_wish_is_legal_or_refused_by_a_rule(options: Options, seed: int) -
 
 
 @pytest.mark.parametrize("options", SETTINGS, ids=lambda options: f"{options.joker}-{options.overpaying}")
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0, *slow(1)])
 def test_every_wish_is_ruled_on_where_hands_are_hidden(options: Options, seed: int) -> None:
     """What is possible or certain, as far as one knows, is taken; the rest is refused by a rule."""
     rng = Random(seed)

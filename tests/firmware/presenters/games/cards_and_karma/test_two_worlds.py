@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, product
 from random import Random
 
 import pygame
@@ -24,6 +24,7 @@ from engine.kernel.contract import Decision
 from engine.kernel.replies import answered
 from engine.kernel.sightings import Rejoin
 from engine.words import PlaceReading, Reading
+from tests.cases import slow
 from tests.display.inspection import drawn
 from tests.engine.games.cards_and_karma.coverage import Coverage
 from tests.engine.games.cards_and_karma.twins import Twin, turns
@@ -110,9 +111,9 @@ def wrong(right: Reading, rng: Random) -> dict[str, PlaceReading]:
 @pytest.mark.parametrize(
     ("seed", "level"),
     [
-        *((seed, level) for seed in (1, 3) for level in ("all", "tray", "grid")),
-        *((seed, "all") for seed in (6, 8)),
-        *(pytest.param(seed, level, marks=pytest.mark.slow) for seed in (6, 8) for level in ("tray", "grid")),
+        *((1, level) for level in ("all", "tray", "grid")),
+        (3, "all"),
+        *slow((3, "tray"), (3, "grid"), *product((6, 8), ("all", "tray", "grid"))),
     ],
 )
 def test_both_worlds_have_one_screen(level: Coverage, seed: int) -> None:
@@ -131,7 +132,7 @@ def short(right: Reading) -> dict[str, PlaceReading]:
     return {TRAY: replace(right.places[TRAY], pieces=())}
 
 
-@pytest.mark.parametrize("seed", [0, 2, 5])
+@pytest.mark.parametrize("seed", [0, *slow(2, 5)])
 def test_both_worlds_are_told_the_same_of_a_rule(seed: int) -> None:
     """What was needed, what there was, the ways on and the faults rest on no hand, while it is put right."""
     lines, rules = 0, Counter[str]()
@@ -159,7 +160,7 @@ def test_both_worlds_are_told_the_same_of_a_rule(seed: int) -> None:
 
 
 @pytest.mark.parametrize("level", ["all", "tray"])
-@pytest.mark.parametrize("seed", [1, pytest.param(3, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("seed", [1, *slow(3)])
 def test_both_worlds_go_on_from_one_table(level: Coverage, seed: int) -> None:
     """What is offered, listed, asked and recorded where an alarm stands rests on no hand."""
     went_on = 0
