@@ -35,7 +35,7 @@ def with_rare_bonuses() -> DiceCharmers:
 OTHERWISE = {"players": 3, "half_roads": "named", "two_different": "both", "overlap": "meet"}
 MATCHES = {
     "2-players": Told(DiceCharmers, {"players": 2}, 5),
-    "moon": Told(DiceCharmers, {"players": 3, "sheet": "moon", "starter": 2}, 33),
+    "moon": Told(DiceCharmers, {"players": 3, "sheet": "moon", "starter": 2}, 1),
     "other-settings": Told(with_rare_bonuses, OTHERWISE, 55),
     "unseen": Told(DiceCharmers, {"players": 2, "starter": 1}, 2, 0.5),
 }
