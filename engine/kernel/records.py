@@ -139,6 +139,16 @@ class Agree(_Kind, frozen=True):
     about: str
 
 
+class Learn(_Kind, frozen=True):
+    """Somebody said what is printed on a piece that nobody knew; it holds for all of the match.
+
+    Args:
+        facts: As the game's kit names them.
+    """
+
+    facts: dict[str, str]
+
+
 class Pause(_Kind, frozen=True):
     """The match pauses, or goes on."""
 
@@ -152,7 +162,7 @@ class Note(_Kind, frozen=True):
     text: str
 
 
-Step = Setup | Act | Observe | Either | Undo | Amend | Agree | Pause | Note
+Step = Setup | Act | Observe | Either | Undo | Amend | Agree | Learn | Pause | Note
 
 
 _CHANGES: Final = (Setup, Act, Observe, Either, Undo, Amend)

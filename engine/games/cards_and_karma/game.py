@@ -8,10 +8,13 @@ from typing import Any, final
 
 from msgspec.structs import replace
 
+from engine.facts import Facts
 from engine.games.cards_and_karma.advance import advance, step
 from engine.games.cards_and_karma.box.cards import Cards
 from engine.games.cards_and_karma.box.catalogue import load_reference
 from engine.games.cards_and_karma.box.components import SCORING_CARDS
+from engine.games.cards_and_karma.box.half_known import HalfKnown
+from engine.games.cards_and_karma.box.kit import described
 from engine.games.cards_and_karma.box.places import places
 from engine.games.cards_and_karma.choices import Choice, Waive
 from engine.games.cards_and_karma.joining.joining import joined, rejoined
@@ -52,7 +55,7 @@ from engine.kernel.contract import (
 )
 from engine.kernel.rules import read_options
 from engine.kernel.sightings import Sighting
-from engine.words import Place
+from engine.words import Face, Place
 
 _OVER = Over()
 
@@ -142,6 +145,15 @@ class CardsAndKarma(Game[State, Choice, Result]):
         begun = state.played + (not state.fresh)
         return Turns(begun, state.played, showing=isinstance(state.agenda[-1], Reveal))
 
+    def learn(self, facts: Facts) -> Face:
+        """Know a card of the box that nobody knew; nothing changes where one like it is known."""
+        if not isinstance(self.cards, HalfKnown):
+            return super().learn(facts)
+        face = described(facts, self.cards.catalogue)
+        if face.id not in self.cards.faces:
+            self.cards.learn(face)
+        return Face(face.id)
+
     def begins(self, state: State) -> bool:
         """Tell whether a turn begins with the pending decision."""
         return _begins(state)
@@ -198,5 +210,6 @@ def _chosen(state: State, choice: Choice) -> State:
 
 
 def _kept(state: State) -> State:
-    """Return a state with what the match is to remember."""
-    return state if state.options.memory else forgotten(state)
+    """Return a state with what the match is to remember: of a half-known box only what lies open."""
+    memory = state.options.memory and not state.box.catalogue.partial
+    return state if memory else forgotten(state)
