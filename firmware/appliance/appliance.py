@@ -13,6 +13,7 @@ import signal
 from collections.abc import Callable
 from contextlib import ExitStack
 from enum import Enum
+from functools import partial
 from threading import Lock, Thread
 from typing import Any, Final, final
 
@@ -34,6 +35,7 @@ from firmware.appliance.stage import Stage
 from firmware.appliance.watching import Watching
 from firmware.appliance.way_home import DONE, PAUSE, way_home, with_way_home
 from firmware.appliance.writing import Writing
+from firmware.box.learning import keep_learnt
 from firmware.buttons import ButtonId, Press, PressQueue, open_buttons
 from firmware.buttons.keyboard import KeyboardButtons
 from firmware.eyes.absent import NoEyes
@@ -105,7 +107,8 @@ class Appliance:
         self._failure: BaseException | None = None
         self._ending = Ending.CLOSED
         self._threads: list[Thread] = []
-        self._writing = Writing()
+        box = plan.box
+        self._writing = Writing() if box is None else Writing(partial(keep_learnt, box))
         stills, self._evidence = None, None
         if plan.evidence is not None:
             stills = Stills(plan.task.still)

@@ -13,7 +13,8 @@ from functools import partial
 from queue import SimpleQueue
 from typing import Final, final
 
-from engine.kernel.records import Record
+from engine.facts import Facts
+from engine.kernel.records import Learn, Record
 from firmware.records import RecordWriter
 
 Action = Callable[[], object]
@@ -25,9 +26,13 @@ class Writing:
     """Writes records and then does what waits for them.
 
     `keep`, `after`, `open` and `end` are for any thread; `run` is the thread's own.
+
+    Args:
+        learnt: Keeps what is printed on a card that nobody knew, before the record that says so.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, learnt: Callable[[Facts], object] = lambda _: None) -> None:
+        self._learnt = learnt
         self._queue: Final[SimpleQueue[Action | None]] = SimpleQueue()
         self._writer: RecordWriter | None = None
 
@@ -75,4 +80,7 @@ class Writing:
     def _keep(self, records: Sequence[Record]) -> None:
         if self._writer is None:
             raise RuntimeError("records were to be kept before a record was opened")
+        for record in records:
+            if isinstance(record.step, Learn):
+                self._learnt(record.step.facts)
         self._writer.append(records)

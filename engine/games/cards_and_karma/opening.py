@@ -56,6 +56,7 @@ def open_box(text: str | None) -> Box:
         tabletop=tabletop(cards),
         watched={"memory": False},  # nothing on the screen may rest on a hand (ruling A45)
         position=Position,
+        partial=catalogue.partial,
         enrolled=KIT,
     )
 

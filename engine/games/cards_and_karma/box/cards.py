@@ -36,6 +36,7 @@ class Cards:
         goods: (kind, coins) by card, of ships and buildings too; coin: coins gained at once.
         palace: Palace action 2 to 6 by card.
         exact_cost: By card, the one value that pays it; 0 for goods and buildings.
+        unknown: Mask of what may be a card whose action side nobody knows.
         face_mask: Mask by action face id; kind_mask, colour_mask: masks by code.
         dice_mask: Mask by (colour, value) of the cards whose dice side may show it; a card with
             unknown value is in all six. dice_face_mask: the same by face id (`die-blue-4`).
@@ -91,6 +92,7 @@ class Cards:
         for number, face in enumerate(self.action):
             if face:
                 self.face_mask[face] = self.face_mask.get(face, 0) | 1 << number
+        self.unknown = sum(1 << number for number, face in enumerate(self.action) if not face)
         self.copies = tuple(self.face_mask.get(face, 0) for face in self.action)
         self.kind_mask = tuple(self._mask(self.kind, code) for code in range(len(components.CARD_KINDS)))
         self.colour_mask = tuple(
@@ -114,8 +116,8 @@ class Cards:
         return Cards(catalogue)
 
     def most(self, face: Face) -> int:
-        """Return how many cards at most show an action face."""
-        return self.face_mask[face].bit_count()
+        """Return how many cards at most show a face."""
+        return (self.face_mask.get(face) or self.dice_face_mask[face]).bit_count()
 
     def action_face(self, mask: int) -> Face | None:
         """Return the action face that all cards of a mask share, None if they show several."""

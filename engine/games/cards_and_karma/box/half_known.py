@@ -61,9 +61,14 @@ class HalfKnown(Cards):
         sides[known] = face
         self._fill(self.ids, sides, list(zip(self.die_colour, self.die_value, strict=True)))
 
+    def parted(self, mask: int) -> tuple[int, ...]:
+        """Return a mask parted by action face, what may be a card that nobody knows last."""
+        rest = mask & self.unknown
+        return (*super().parted(mask), rest) if rest else super().parted(mask)
+
     def most(self, face: Face) -> int:
-        """Return how many cards at most show an action face: each ship is there once (CK-de > C)."""
-        return 1 if isinstance(self.faces[face], ShipFace) else CARDS
+        """Return how many cards at most show a face: each ship is there once (CK-de > C)."""
+        return 1 if isinstance(self.faces.get(face), ShipFace) else CARDS
 
 
 def cards_of(catalogue: Catalogue) -> Cards:

@@ -194,8 +194,9 @@ def _sides(facts: Facts, front: str) -> tuple[str, str]:
 
 
 def text(pieces: Mapping[str, Facts], name: str) -> str:
-    """Return the catalogue of the play cards among some pieces."""
-    return to_text(_catalogue(pieces, name)[0])
+    """Return the catalogue of the play cards among some pieces, partial where the box has more of them."""
+    inside = _catalogue(pieces, name)[0]
+    return to_text(replace(inside, partial=bool(missing(pieces))))
 
 
 def read(content: str) -> dict[str, Facts]:
