@@ -170,7 +170,6 @@ class CardsAndKarmaTeller:
             state.box.action_face(one.card): one for one in offered if isinstance(one, TakeAction | TakeDie)
         }
         options = list[Option]()
-        masks = state.box.face_mask
         further = set(chosen) - {face for face, _, _ in lying(state)}
         for face, cards, dice in lying(state):
             choice = chosen.get(face)
@@ -180,7 +179,7 @@ class CardsAndKarmaTeller:
                 options.append(Option(name, given(choice), *self._sign(face), spots=spots))
             elif face is None and (further or state.box.unknown):
                 faces = (one for one in further if one is not None)
-                unnamed = self._nameable(faces, lambda one: given(TakeAction(masks[one])))
+                unnamed = self._nameable(faces, lambda one: given(TakeAction(state.box.face_mask[one])))
                 leads = partial(Asked, asks, unnamed, pointed=True)
                 options.append(Option(phrases.UNNAMED_CARD, leads, "question", spots=cards))
         others = [one for one in offered if not isinstance(one, TakeAction | TakeDie)]
@@ -199,16 +198,14 @@ class CardsAndKarmaTeller:
         if task.goes_to not in {GRID, DRAW}:
             return Given(UNSEEN)
         asks = phrases.WHICH_IS_LAID if task.goes_to == GRID else WHICH_ON_DRAW
-        masks = state.box.face_mask
         unnamed = Option(phrases.NOT_NAMED, given(UNSEEN, repeats=True), "cross")
-        cards = self._nameable(may_come(state), lambda face: given(Shown(masks[face])))
+        cards = self._nameable(may_come(state), lambda face: given(Shown(state.box.face_mask[face])))
         return Asked(asks, (unnamed, *cards), pointed=True)
 
     def top(self, state: State, _: Task) -> Asked:
         """Ask which card is carried out."""
-        masks = state.box.face_mask
-        faces = [face for face, mask in masks.items() if mask & state.top]
-        cards = self._nameable(faces, lambda face: given(Shown(masks[face])))
+        faces = [face for face, mask in state.box.face_mask.items() if mask & state.top]
+        cards = self._nameable(faces, lambda face: given(Shown(state.box.face_mask[face])))
         return Asked(WHICH_ON_DRAW, cards, pointed=True)
 
     def flip(self, state: State, _: Task) -> Asked:

@@ -1,0 +1,251 @@
+"""Matches of Cards & Karma with a box that is new or half known, entered at the drawn screen by touch alone.
+
+python -m tests.firmware.entering.half_known --players 3 --matches 2 BOX
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from msgspec.structs import replace
+
+from display.games.cards_and_karma.phrases.learning import NOT_AMONG_THESE
+from display.language import load_language
+from display.live import live_panels
+from display.model import Listing, Live
+from display.pointing import touchable
+from engine.facts import NONE, Facts, flat
+from engine.games import open_box
+from engine.games.cards_and_karma.box.catalogue import load_reference
+from engine.games.cards_and_karma.choices import ChooseTrios, Discard, TakeAction, TakeDie
+from engine.games.cards_and_karma.options import Options
+from engine.games.cards_and_karma.play.piles import Reveal
+from engine.games.cards_and_karma.state import State
+from engine.kernel.contract import UNSEEN, Over
+from engine.kernel.kits import KIND
+from engine.kernel.ledger import Said
+from engine.kernel.match import Match
+from engine.kernel.records import Learn, Origin, Record
+from engine.words import Face, Seconds
+from firmware.appliance.follower import follower
+from firmware.assistant.assistant import Assistant
+from firmware.assistant.scene import nothing
+from firmware.box.folder import BoxFolder, make_folder
+from firmware.box.learning import keep_learnt, known_cards
+from firmware.box.progress import read_progress
+from firmware.buttons import Press
+from firmware.enrolment.state import Known, make_catalogue
+from firmware.entering.asked import Asked, Given, Option
+from firmware.entering.turn import TurnEntry
+from tests.firmware.entering.fingers import GAME, Truth, as_seen, way_to
+from tests.firmware.entering.pointed import SMALL
+from tests.firmware.entering.tables import NAMES
+
+PRINTED = {Face(face.id): face for face in load_reference().faces}
+
+
+def facts_of(face: Face) -> dict[str, str]:
+    """What is printed on an action side."""
+    printed = PRINTED[face]
+    return {KIND: str(printed.__struct_config__.tag), **flat(printed)}
+
+
+def new_box(path: Path) -> BoxFolder:
+    """The box in a folder, as `munshi play --box` opens it without a camera."""
+    box = make_folder(path, GAME.id)
+    make_catalogue(box, open_box(box.game).kit, Known(read_progress(box.progress)))
+    return box
+
+
+class Newcomers:
+    """People who play with a box and say what the screen asks for.
+
+    Args:
+        box: The box, of which any part may be known.
+        seed: Of the match, which is played at random with all cards of the reference catalogue.
+        options: What is played.
+        lazy: Whether cards that are laid out are not named before somebody takes them.
+
+    Attributes:
+        asked: The cards that the screen asked about, each with how many touches it took.
+        touches: All touches.
+    """
+
+    def __init__(self, box: BoxFolder, seed: int, options: Options, *, lazy: bool = False) -> None:
+        self.truth = Truth(seed, options)
+        self._box, self._lazy = box, lazy
+        self.disk: list[Record] = []
+        self.asked: list[tuple[Face, int]] = []
+        self.touches = self.turns = 0
+        self.text = box.catalogue.read_text("utf-8")
+        names = NAMES[: options.players]
+        game = open_box(GAME.id, self.text).game
+        wanted = {"players": options.players, "memory": False}
+        self.match: Match[Any, Any, Any] = Match.start(game, wanted, names, Said(Origin.BUTTON, 0.0))
+        self.disk += self.match.records
+        self._at = follower(self.match, (), self._keep, nothing, load_language("en"))
+        assert isinstance(self._at.assistant, Assistant)
+        self._assistant = self._at.assistant
+        self._assistant.go_on(sees=False)
+        self._now = 10.0
+
+    def _keep(self, records: Sequence[Record]) -> None:
+        for record in records:
+            if isinstance(record.step, Learn):
+                keep_learnt(self._box, record.step.facts)
+        self.disk += records
+
+    def play(self, each: Callable[[], object] = lambda: None) -> None:
+        """Play to the end; call something after each turn."""
+        self.enter(self.truth.lay())
+        while not isinstance(GAME.pending(self.truth.state), Over):
+            self.enter(self.truth.turn())
+            self.turns += 1
+            each()
+
+    def enter(self, answers: list[tuple[State, Any]]) -> None:
+        """Enter answers until they are written down."""
+        number = self.match.number
+        while self.match.number == number:
+            entry = self._entry
+            left = answers[len(entry.answers) :]
+            if (face := self._new(entry, left[0][1])) is not None:
+                before = self.touches
+                self._say(face)
+                self.asked.append((face, self.touches - before))
+                continue
+            wanted = self._told(entry, left)
+            known = _without_new(entry.asked)
+            way = way_to(known, entry.state, *wanted)
+            assert way is not None, wanted
+            self._touch(entry.asked.options[known.options.index(way[0])])
+
+    def _new(self, entry: TurnEntry, answer: Any) -> Face | None:
+        """The face that has to be named, where the box does not know it; None else."""
+        card = getattr(answer, "card", 0)
+        face = GAME.cards.action_face(card) if card else None
+        told = entry.state.agenda[-1]
+        if face is None or face in self.match.game.cards.faces or isinstance(answer, TakeDie):
+            return None
+        if isinstance(told, Reveal) and (self._lazy or told.goes_to not in {"grid", "draw"}):
+            return None
+        return face
+
+    def _say(self, face: Face) -> None:
+        """Say what is printed on a card that nobody knows."""
+        wanted = facts_of(face)
+        while face not in self.match.game.cards.faces:
+            options = self._entry.asked.options
+            further = next((one for one in options if one.words == NOT_AMONG_THESE), None)
+            unnamed = next((one for one in options if one.icon == "question" and one.face is None), None)
+            self._touch(next((one for one in options if _tells(one, wanted)), further or unnamed))
+
+    def _told(self, entry: TurnEntry, left: list[tuple[State, Any]]) -> list[Any]:
+        """What people say of the next answers, as this box names it."""
+        return [self._as_known(entry.state, state, answer) for state, answer in left]
+
+    def _as_known(self, here: State, state: State, answer: Any) -> Any:
+        seen, game = as_seen(state, answer), self.match.game
+        task = state.agenda[-1]
+        if isinstance(task, Reveal) and self._lazy:
+            return UNSEEN
+        if isinstance(seen, Discard):
+            return Discard((game.cards.all,) * len(seen.cards))
+        written = GAME.write(seen)
+        if isinstance(seen, TakeDie | TakeAction):
+            face = GAME.cards.action_face(seen.card)
+            lying = [game.cards.action_face(token) for token in here.grid]
+            if isinstance(seen, TakeDie) and face not in lying:
+                return TakeDie(game.cards.all)
+            if face not in game.cards.faces:
+                return None
+        try:
+            known = game.read(written)
+            if isinstance(known, ChooseTrios):
+                trios = (replace(one, cards=tuple(sorted(one.cards))) for one in known.trios)
+                return ChooseTrios(tuple(sorted(trios, key=lambda one: (one.kind, one.cards))))
+            return known
+        except Exception:  # noqa: BLE001 -- a later card that is not known yet
+            return None
+
+    def _touch(self, option: Option | None) -> None:
+        """Touch an answer where it is drawn."""
+        assert option is not None
+        asked, model = self._entry.asked, self._at.model(self._assistant.scene)
+        number = asked.options.index(option)
+        entry: int | str = number
+        if asked.pointed:
+            assert isinstance(model, Live)
+            assert model.pointing is not None
+            drawn = touchable(model.pointing, model.table, live_panels(model, SMALL), SMALL)
+            entry = next((spot for spot in option.spots if spot in drawn), number)
+            assert entry in drawn, (option.words, drawn)
+        else:
+            assert isinstance(model, Listing)
+        self._now += 1.0
+        self.touches += 1
+        shown = self._assistant.scene.number
+        self._assistant.screens.lit(shown, Seconds(self._now - 0.5))
+        self._assistant.press(Press("a", Seconds(self._now), shown, touched=True, entry=entry), None)
+
+    @property
+    def _entry(self) -> TurnEntry:
+        entry = self._assistant.entering
+        assert entry is not None
+        return entry
+
+
+def _tells(option: Option, wanted: Facts) -> bool:
+    """Whether an option says something of a new card, and nothing wrong."""
+    facts = next(iter(getattr(option.leads, "args", ())), None)
+    if not isinstance(facts, dict):
+        return False
+    return all(wanted.get(name, NONE) == word for name, word in facts.items())
+
+
+def _without_new(asked: Asked) -> Asked:
+    """A question of which the answers that say what is printed on a new card lead nowhere."""
+
+    def known(option: Option) -> Option:
+        def leads() -> Asked | Given:
+            led = option.leads()
+            return _without_new(led) if isinstance(led, Asked) else led
+
+        return replace(
+            option, leads=leads if option.words != NOT_AMONG_THESE else lambda: Asked(asked.words, ())
+        )
+
+    return replace(asked, options=tuple(map(known, asked.options)))
+
+
+def main() -> None:
+    """Play some matches with a box, and print what each of them took."""
+    parser = argparse.ArgumentParser(description="matches with a new box, by touch")
+    parser.add_argument("box", type=Path)
+    parser.add_argument("--players", type=int, default=3)
+    parser.add_argument("--matches", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--lazy", action="store_true")
+    asked = parser.parse_args()
+    for number in range(asked.matches):
+        box = new_box(asked.box)
+        table = Newcomers(box, asked.seed + number, Options(players=asked.players), lazy=asked.lazy)
+        table.play()
+        each = sorted(touches for _, touches in table.asked) or [0]
+        right = GAME.standing(table.truth.state) == table.match.game.standing(table.match.state)
+        sys.stdout.write(
+            f"match {number + 1}: {table.turns} turns, {table.touches} touches; asked about {len(table.asked)} cards, "
+            f"each once: {len({face for face, _ in table.asked}) == len(table.asked)}, touches a card: median "
+            f"{median(each):g}, mean {sum(each) / len(each):.1f}, most {each[-1]}; standing right: {right}; "
+            f"known now: {len(known_cards(box))}\n"
+        )
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()
