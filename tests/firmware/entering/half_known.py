@@ -22,11 +22,13 @@ from display.pointing import touchable
 from engine.facts import NONE, Facts, flat
 from engine.games import open_box
 from engine.games.cards_and_karma.box.catalogue import load_reference
-from engine.games.cards_and_karma.choices import ChooseTrios, Discard, TakeAction, TakeDie
+from engine.games.cards_and_karma.choices import ChooseTrios, Discard, TakeDie
+from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.games.cards_and_karma.options import Options
 from engine.games.cards_and_karma.play.piles import Reveal
 from engine.games.cards_and_karma.state import State
 from engine.kernel.contract import UNSEEN, Over
+from engine.kernel.errors import RecordError
 from engine.kernel.kits import KIND
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
@@ -85,6 +87,8 @@ class Newcomers:
         self.text = box.catalogue.read_text("utf-8")
         names = NAMES[: options.players]
         game = open_box(GAME.id, self.text).game
+        assert isinstance(game, CardsAndKarma)
+        self.game = game
         wanted = {"players": options.players, "memory": False}
         self.match: Match[Any, Any, Any] = Match.start(game, wanted, names, Said(Origin.BUTTON, 0.0))
         self.disk += self.match.records
@@ -119,18 +123,18 @@ class Newcomers:
                 self._say(face)
                 self.asked.append((face, self.touches - before))
                 continue
-            wanted = self._told(entry, left)
+            wanted = [self._told(entry.state, state, answer) for state, answer in left]
             known = _without_new(entry.asked)
             way = way_to(known, entry.state, *wanted)
             assert way is not None, wanted
             self._touch(entry.asked.options[known.options.index(way[0])])
 
-    def _new(self, entry: TurnEntry, answer: Any) -> Face | None:
+    def _new(self, entry: TurnEntry, answer: Any) -> Face | None:  # noqa: ANN401 -- of the game
         """The face that has to be named, where the box does not know it; None else."""
         card = getattr(answer, "card", 0)
         face = GAME.cards.action_face(card) if card else None
         told = entry.state.agenda[-1]
-        if face is None or face in self.match.game.cards.faces or isinstance(answer, TakeDie):
+        if face is None or face in self.game.cards.faces or isinstance(answer, TakeDie):
             return None
         if isinstance(told, Reveal) and (self._lazy or told.goes_to not in {"grid", "draw"}):
             return None
@@ -139,39 +143,32 @@ class Newcomers:
     def _say(self, face: Face) -> None:
         """Say what is printed on a card that nobody knows."""
         wanted = facts_of(face)
-        while face not in self.match.game.cards.faces:
+        while face not in self.game.cards.faces:
             options = self._entry.asked.options
             further = next((one for one in options if one.words == NOT_AMONG_THESE), None)
             unnamed = next((one for one in options if one.icon == "question" and one.face is None), None)
             self._touch(next((one for one in options if _tells(one, wanted)), further or unnamed))
 
-    def _told(self, entry: TurnEntry, left: list[tuple[State, Any]]) -> list[Any]:
-        """What people say of the next answers, as this box names it."""
-        return [self._as_known(entry.state, state, answer) for state, answer in left]
-
-    def _as_known(self, here: State, state: State, answer: Any) -> Any:
-        seen, game = as_seen(state, answer), self.match.game
-        task = state.agenda[-1]
-        if isinstance(task, Reveal) and self._lazy:
+    def _told(self, here: State, state: State, answer: Any) -> Any:  # noqa: ANN401 -- of the game
+        """What people say of an answer, as this box names it; None of a card that is still to be learnt."""
+        seen = as_seen(state, answer)
+        if isinstance(state.agenda[-1], Reveal) and self._lazy:
             return UNSEEN
         if isinstance(seen, Discard):
-            return Discard((game.cards.all,) * len(seen.cards))
-        written = GAME.write(seen)
-        if isinstance(seen, TakeDie | TakeAction):
+            return Discard((self.game.cards.all,) * len(seen.cards))
+        if isinstance(seen, TakeDie):
             face = GAME.cards.action_face(seen.card)
-            lying = [game.cards.action_face(token) for token in here.grid]
-            if isinstance(seen, TakeDie) and face not in lying:
-                return TakeDie(game.cards.all)
-            if face not in game.cards.faces:
-                return None
+            lying = [self.game.cards.action_face(token) for token in here.grid]
+            mask = self.game.cards.face_mask.get(face or Face(""), 0)
+            return TakeDie(mask if face in lying else self.game.cards.all)
         try:
-            known = game.read(written)
-            if isinstance(known, ChooseTrios):
-                trios = (replace(one, cards=tuple(sorted(one.cards))) for one in known.trios)
-                return ChooseTrios(tuple(sorted(trios, key=lambda one: (one.kind, one.cards))))
-            return known
-        except Exception:  # noqa: BLE001 -- a later card that is not known yet
+            known = self.game.read(GAME.write(seen))
+        except RecordError:
             return None
+        if isinstance(known, ChooseTrios):
+            trios = (replace(one, cards=tuple(sorted(one.cards))) for one in known.trios)
+            return ChooseTrios(tuple(sorted(trios, key=lambda one: one.cards)))
+        return known
 
     def _touch(self, option: Option | None) -> None:
         """Touch an answer where it is drawn."""
@@ -194,6 +191,11 @@ class Newcomers:
         self._assistant.press(Press("a", Seconds(self._now), shown, touched=True, entry=entry), None)
 
     @property
+    def options(self) -> tuple[Option, ...]:
+        """What may be answered now."""
+        return self._entry.asked.options
+
+    @property
     def _entry(self) -> TurnEntry:
         entry = self._assistant.entering
         assert entry is not None
@@ -202,10 +204,14 @@ class Newcomers:
 
 def _tells(option: Option, wanted: Facts) -> bool:
     """Whether an option says something of a new card, and nothing wrong."""
+    facts = _said(option)
+    return facts is not None and all(wanted.get(name, NONE) == word for name, word in facts.items())
+
+
+def _said(option: Option) -> Facts | None:
+    """What an option says of a new card; None where it is no such option."""
     facts = next(iter(getattr(option.leads, "args", ())), None)
-    if not isinstance(facts, dict):
-        return False
-    return all(wanted.get(name, NONE) == word for name, word in facts.items())
+    return facts if isinstance(facts, dict) else None
 
 
 def _without_new(asked: Asked) -> Asked:
@@ -216,9 +222,8 @@ def _without_new(asked: Asked) -> Asked:
             led = option.leads()
             return _without_new(led) if isinstance(led, Asked) else led
 
-        return replace(
-            option, leads=leads if option.words != NOT_AMONG_THESE else lambda: Asked(asked.words, ())
-        )
+        new = option.words == NOT_AMONG_THESE or _said(option) is not None
+        return replace(option, leads=(lambda: Asked(asked.words, ())) if new else leads)
 
     return replace(asked, options=tuple(map(known, asked.options)))
 
@@ -230,20 +235,20 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=3)
     parser.add_argument("--matches", type=int, default=2)
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--lazy", action="store_true")
     asked = parser.parse_args()
     for number in range(asked.matches):
         box = new_box(asked.box)
-        table = Newcomers(box, asked.seed + number, Options(players=asked.players), lazy=asked.lazy)
+        table = Newcomers(box, asked.seed + number, Options(players=asked.players))
         table.play()
         each = sorted(touches for _, touches in table.asked) or [0]
         right = GAME.standing(table.truth.state) == table.match.game.standing(table.match.state)
-        sys.stdout.write(
-            f"match {number + 1}: {table.turns} turns, {table.touches} touches; asked about {len(table.asked)} cards, "
-            f"each once: {len({face for face, _ in table.asked}) == len(table.asked)}, touches a card: median "
-            f"{median(each):g}, mean {sum(each) / len(each):.1f}, most {each[-1]}; standing right: {right}; "
-            f"known now: {len(known_cards(box))}\n"
+        told = (
+            f"match {number + 1}: {table.turns} turns, {table.touches} touches",
+            f"asked about {len(table.asked)} cards, {len({face for face, _ in table.asked})} different ones",
+            f"touches a card: median {median(each):g}, mean {sum(each) / len(each):.1f}, most {each[-1]}",
+            f"standing right: {right}, known now: {len(known_cards(box))}",
         )
+        sys.stdout.write("; ".join(told) + "\n")
         sys.stdout.flush()
 
 

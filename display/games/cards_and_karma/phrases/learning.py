@@ -16,27 +16,31 @@ REWARDS: Final = {
     "coins-3": msgid("3 coins"),
     "coins-2-fame-1": msgid("2 coins and 1 fame"),
     "goods-cards-1-2": msgid("1 or 2 goods cards"),
-    "die-1-good": msgid("1 die, and this good:"),
-    "fame-1-good": msgid("1 fame, and this good:"),
-    "karma-1-good": msgid("1 karma, and this good:"),
+    "die-1-good": msgid("1 die"),
+    "fame-1-good": msgid("1 fame"),
+    "karma-1-good": msgid("1 karma"),
     "goods-card-1-die-1": msgid("1 goods card and 1 die"),
     "palace-1": msgid("1 palace action"),
 }
-"""The rewards of ships by the engine's ids."""
+"""The rewards of ships by the engine's ids; the good that a ship carries is told besides."""
 
 _WORDS: Final = {**KINDS, **BUILDINGS, **GOODS, **DIE_COLOURS, **REWARDS}
 _QUESTIONS: Final = {
     "kind": msgid("The new card: which of these is it?"),
-    "cost": msgid("What does it cost? Which die is in its corner?"),
-    "reward": msgid("What is its reward?"),
-    "die_colour": msgid("Which die is in its corner? Which goods does it show?"),
+    "cost": msgid("What does it cost?"),
+    "cost die_colour": msgid("What does it cost? Which die is in its corner?"),
+    "die_colour": msgid("Which die is in its corner?"),
+    "die_colour goods": msgid("Which die is in its corner? Which goods?"),
+    "goods die_colour": msgid("How many coins? Which die is in its corner?"),
+    "reward good": msgid("What is its reward?"),
 }
-_COINS: Final = msgid("How many coins are its goods worth?")
+_COINS: Final = msgid("How many coins are the goods worth?")
 
 
-def question(fact: str) -> Words:
-    """Question: what is printed on a card, by the first of the facts that are asked for."""
-    return words(_QUESTIONS.get(fact, _COINS))
+def question(*facts: str) -> Words:
+    """Question: what is printed on a card, by the names of the facts that are asked for."""
+    about = " ".join(dict.fromkeys(fact.partition(".")[0] for fact in facts))
+    return words(_QUESTIONS.get(about, _COINS))
 
 
 def told(facts: Mapping[str, str]) -> Words:

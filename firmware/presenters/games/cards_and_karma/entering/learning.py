@@ -50,6 +50,9 @@ _STAGES: Final[dict[str, tuple[tuple[str, ...], ...]]] = {
 }
 """The facts of each kind in the order in which they are asked for, those together that one touch tells."""
 
+_BESIDE: Final = 40
+"""Beside so many known cards all that a new one may be is drawn at once; it saves a touch."""
+
 _ORDER: Final[dict[str, int]] = {
     **{word: place for place, word in enumerate(BUILDING_TYPES)},
     **{word: place for place, word in enumerate(GOODS_KINDS)},
@@ -69,20 +72,22 @@ class Learning:
     def __init__(self, cards: Cards) -> None:
         self._cards = cards
 
-    def option(self, leads: Leads) -> Option:
-        """Return the answer that a card is none of those that are known.
+    def options(self, leads: Leads) -> tuple[Option, ...]:
+        """Return the answers beside the cards that are known: all that a new one may be, or that it is new.
 
         Args:
             leads: What comes of it once it is known.
         """
-        return Option(phrases.NOT_AMONG_THESE, partial(self._first, leads), "pencil")
+        if len(self._cards.faces) <= _BESIDE:
+            return self._first(leads)
+        new = partial(Asked, phrases.question(KIND), self._first(leads), pointed=True)
+        return (Option(phrases.NOT_AMONG_THESE, new, "pencil"),)
 
-    def _first(self, leads: Leads) -> Asked:
+    def _first(self, leads: Leads) -> tuple[Option, ...]:
         found = [facts for kind in CARD_KINDS for facts in _ways({KIND: kind}, _STAGES[kind][0])]
         ships = {str(face.number) for face in self._cards.faces.values() if isinstance(face, ShipFace)}
         new = (facts for facts in found if facts[KIND] != "ship" or facts["number"] not in ships)
-        options = tuple(self._option(facts, 0, leads) for facts in new)
-        return Asked(phrases.question(KIND), options, pointed=True)
+        return tuple(self._option(facts, 0, leads) for facts in new)
 
     def _option(self, facts: Facts, stage: int, leads: Leads) -> Option:
         """Return what tells the facts of a stage; a reward is not drawn on cards, but told."""
@@ -103,7 +108,7 @@ class Learning:
         if len(ways) == 1:
             return self._next(ways[0], stage + 1, leads)
         options = tuple(self._option(way, stage, leads) for way in ways)
-        return Asked(phrases.question(stages[stage][0]), options, pointed="reward" not in stages[stage])
+        return Asked(phrases.question(*stages[stage]), options, pointed="reward" not in stages[stage])
 
 
 def _ways(facts: Facts, names: tuple[str, ...]) -> Iterator[dict[str, str]]:

@@ -111,7 +111,7 @@ class CardsAndKarmaTeller:
         known = self._naming.pictured(faces, leads)
         if not self._game.cards.unknown:
             return known
-        return (*known, self._learning.option(lambda face: leads(face)()))
+        return (*known, *self._learning.options(lambda face: leads(face)()))
 
     def _sign(self, face: Face | None) -> tuple[str, Face | None]:
         """Return the icon of a card, and its face; None for one that nobody knows."""
