@@ -79,7 +79,7 @@ def test_a_match_that_goes_on_and_its_box_know_the_same(box: BoxFolder) -> None:
     keep_learnt(box, PALACE)
     new = bring_together(box, match, text)
     assert [one.step for one in new] == [Learn(PALACE)]
-    assert [facts for facts in known_cards(box).values()] == [PALACE, SHIP]
+    assert list(known_cards(box).values()) == [PALACE, SHIP]
     assert not bring_together(box, match, text)
 
 

@@ -16,7 +16,7 @@ from engine.kernel.fingerprints import fingerprint
 from engine.kernel.replay import replay
 from engine.kernel.transcripts import read_transcript
 from engine.words import Face
-from firmware.box.learning import known_cards
+from firmware.box.learning import keep_learnt, known_cards
 from firmware.box.status import status_of
 from tests.firmware.entering.fingers import GAME
 from tests.firmware.entering.half_known import Newcomers, facts_of, new_box
@@ -44,7 +44,7 @@ def test_turns_are_played_with_a_box_that_was_empty(tmp_path: Path) -> None:
     """Each card that lies open is asked about once; what everybody sees is right, and replays."""
     table = Newcomers(new_box(tmp_path), 0, Options(players=2))
     table.enter(table.truth.lay())
-    for _ in range(4):
+    for _ in range(2):
         table.enter(table.truth.turn())
         check(table)
     asked = [face for face, _ in table.asked]
@@ -98,9 +98,8 @@ def test_a_card_that_was_laid_out_unnamed_is_asked_about_when_it_is_taken(tmp_pa
 
 def test_a_ship_that_is_known_is_not_asked_about(tmp_path: Path) -> None:
     """Each number is on one ship (CK-de > C), so that a card with it is that one."""
+    keep_learnt(new_box(tmp_path), {**facts_of(Face("ship-04")), "reward": "karma-2"})
     table = Newcomers(new_box(tmp_path), 0, Options(players=2))
-    table.game.learn({**facts_of(Face("ship-04")), "reward": "karma-2"})
-    table.enter(table.truth.lay()[:9])
     ships = [one.words.in_language(ENGLISH) for one in table.options]
     assert "ship, 5" in ships
     assert "ship, 4" not in ships

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -34,20 +34,15 @@ def knowing(some: int) -> CardsAndKarma:
     return game
 
 
+@settings(max_examples=25)
 @given(st.integers(0, 143), st.lists(st.sampled_from(FACTS), max_size=6))
 def test_masks_stay_what_they_were(some: int, learnt: list[dict[str, str]]) -> None:
     """Of faces that are known, of dice and of all cards; a new face has a card of its own."""
     game = knowing(some)
     cards = game.cards
     assert isinstance(cards, HalfKnown)
-    before = (
-        dict(cards.face_mask),
-        dict(cards.dice_mask),
-        cards.colour_mask,
-        cards.all,
-        cards.count,
-        cards.ids,
-    )
+    faces = dict(cards.face_mask)
+    before = dict(cards.dice_mask), cards.colour_mask, cards.all, cards.ids
     for facts in learnt:
         known = dict(cards.face_mask)
         face = game.learn(facts)
@@ -55,8 +50,8 @@ def test_masks_stay_what_they_were(some: int, learnt: list[dict[str, str]]) -> N
         mask = cards.face_mask[face]
         assert face in known or not any(mask & one for one in known.values())
         assert cards.action_face(mask) == face
-    assert {one: cards.face_mask[one] for one in before[0]} == before[0]
-    assert (dict(cards.dice_mask), cards.colour_mask, cards.all, cards.count, cards.ids) == before[1:]
+    assert {one: cards.face_mask[one] for one in faces} == faces
+    assert (dict(cards.dice_mask), cards.colour_mask, cards.all, cards.ids) == before
     assert cards.count == 144
 
 
@@ -98,7 +93,7 @@ def test_a_catalogue_that_is_partial_says_so() -> None:
     part = replace(REFERENCE, invented=False, cards=(), faces=(), partial=True)
     assert parse(to_text(part)) == part
     assert "partial" not in to_text(REFERENCE)
-    with pytest.raises(MunshiError, match="0 entries"):
+    with pytest.raises(MunshiError, match="ship number 1 is missing"):
         parse(to_text(replace(part, partial=False)))
 
 
