@@ -48,6 +48,7 @@ from tests.firmware.entering.fingers import GAME, Truth, as_seen, way_to
 from tests.firmware.entering.pointed import SMALL
 from tests.firmware.entering.tables import NAMES
 
+Keep = Callable[[Sequence[Record]], object]
 PRINTED = {Face(face.id): face for face in load_reference().faces}
 
 
@@ -72,13 +73,16 @@ class Newcomers:
         seed: Of the match, which is played at random with all cards of the reference catalogue.
         options: What is played.
         lazy: Whether cards that are laid out are not named before somebody takes them.
+        keep: Keeps records, and in the box what they say of new cards; None for one after the other at once.
 
     Attributes:
         asked: The cards that the screen asked about, each with how many touches it took.
         touches: All touches.
     """
 
-    def __init__(self, box: BoxFolder, seed: int, options: Options, *, lazy: bool = False) -> None:
+    def __init__(
+        self, box: BoxFolder, seed: int, options: Options, *, lazy: bool = False, keep: Keep | None = None
+    ) -> None:
         self.truth = Truth(seed, options)
         self._box, self._lazy = box, lazy
         self.disk: list[Record] = []
@@ -92,7 +96,7 @@ class Newcomers:
         wanted = {"players": options.players, "memory": False}
         self.match: Match[Any, Any, Any] = Match.start(game, wanted, names, Said(Origin.BUTTON, 0.0))
         self.disk += self.match.records
-        self._at = follower(self.match, (), self._keep, nothing, load_language("en"))
+        self._at = follower(self.match, (), keep or self._keep, nothing, load_language("en"))
         assert isinstance(self._at.assistant, Assistant)
         self._assistant = self._at.assistant
         self._assistant.go_on(sees=False)
