@@ -13,6 +13,7 @@ from engine.games.cards_and_karma.choices import TakeAction
 from engine.games.cards_and_karma.options import Options
 from engine.kernel.contract import Decision
 from engine.kernel.fingerprints import fingerprint
+from engine.kernel.notation import read_match, write_match
 from engine.kernel.replay import replay
 from engine.kernel.transcripts import read_transcript
 from engine.words import Face
@@ -33,11 +34,13 @@ def check(table: Newcomers) -> None:
 
 
 def again(table: Newcomers) -> None:
-    """The record of a match, with the catalogue with which it began, replays to the same."""
+    """The record, and the match as text, give the same again with the catalogue with which it began."""
     text = "".join(f"{line}\n" for line in table.match.lines)
     made = replay(open_box(GAME.id, table.text).game, read_transcript(text))
     assert made.lines == table.match.lines
     assert fingerprint(made.state) == fingerprint(table.match.state)
+    box = open_box(GAME.id, table.text)
+    assert read_match(box.game, box.phrasing, write_match(table.match, box.phrasing)).lines == made.lines
 
 
 def test_turns_are_played_with_a_box_that_was_empty(tmp_path: Path) -> None:
