@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Generic, Self, TypeVar, final
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from engine.facts import Facts
 from engine.kernel.contract import Chance, Decision, Game, Over, Unseen
@@ -318,14 +318,14 @@ class Match(Generic[S, C, R]):
         """Record that the table agreed on something, by its id (`restored`)."""
         return self._add(Agree(about), self._tip, said)
 
-    def learn(self, facts: Facts, said: Said) -> Record:
-        """Record what is printed on a piece that nobody knew; the game knows it from now on.
+    def learn(self, facts: Facts, said: Said, instead: Facts | None = None) -> Record:
+        """Record what is printed on a piece that nobody knew, or that was taken for another one.
 
         Raises:
             MunshiError: The box is whole, or the facts do not fit to what is known of it.
         """
-        self.game.learn(facts)
-        return self._add(Learn(dict(facts)), self._tip, said)
+        self.game.learn(facts, instead)
+        return self._add(Learn(dict(facts), UNSET if instead is None else dict(instead)), self._tip, said)
 
     def pause(self, reason: str, said: Said) -> Record:
         """Record that the match pauses."""

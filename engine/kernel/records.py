@@ -144,9 +144,11 @@ class Learn(_Kind, frozen=True):
 
     Args:
         facts: As the game's kit names them.
+        instead: What had been said of the piece by mistake, and held up to here; absent for a new piece.
     """
 
     facts: dict[str, str]
+    instead: dict[str, str] | UnsetType = UNSET
 
 
 class Pause(_Kind, frozen=True):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
+from msgspec import UNSET
+
 from engine.errors import MunshiError
 from engine.kernel.contract import Game
 from engine.kernel.errors import RecordError
@@ -99,8 +101,8 @@ def _remark(match: Match[Any, Any, Any], step: Agree | Learn | Pause | Note, sai
     match step:
         case Agree(about=about):
             match.agree(about, said)
-        case Learn(facts=facts):
-            match.learn(facts, said)
+        case Learn(facts=facts, instead=instead):
+            match.learn(facts, said, None if instead is UNSET else instead)
         case Pause(paused=paused, reason=reason):
             match.pause(reason, said) if paused else match.resume(reason, said)
         case Note(text=text):

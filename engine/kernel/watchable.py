@@ -32,11 +32,15 @@ class Game(Rules[S, C, R], Protocol[S, C, R]):
 
     # --- what its components are ---------------------------------------------------------------------
 
-    def learn(self, facts: Facts) -> Face:
+    def learn(self, facts: Facts, instead: Facts | None = None) -> Face:
         """Know a piece of the box by what is printed on it, from now on in all states; return its face.
 
         Nothing that was known changes with it. Facts that are known already change nothing. Default: all is
         known.
+
+        Args:
+            facts: As the game's kit names them.
+            instead: What the piece was taken for by mistake; None for one that nobody knew.
 
         Raises:
             MunshiError: The box is whole, or the facts do not fit to what is known of it.

@@ -13,7 +13,6 @@ from functools import partial
 from queue import SimpleQueue
 from typing import Final, final
 
-from engine.facts import Facts
 from engine.kernel.records import Learn, Record
 from firmware.records import RecordWriter
 
@@ -31,7 +30,7 @@ class Writing:
         learnt: Keeps what is printed on a card that nobody knew, before the record that says so.
     """
 
-    def __init__(self, learnt: Callable[[Facts], object] = lambda _: None) -> None:
+    def __init__(self, learnt: Callable[[Learn], object] = lambda _: None) -> None:
         self._learnt = learnt
         self._queue: Final[SimpleQueue[Action | None]] = SimpleQueue()
         self._writer: RecordWriter | None = None
@@ -82,5 +81,5 @@ class Writing:
             raise RuntimeError("records were to be kept before a record was opened")
         for record in records:
             if isinstance(record.step, Learn):
-                self._learnt(record.step.facts)
+                self._learnt(record.step)
         self._writer.append(records)

@@ -102,13 +102,13 @@ class Course:
         watched = self.seams.referee.watch(self.match.state, last, self.chronicle.trace)
         return watched.clues if isinstance(watched, InProgress) else None
 
-    def learn(self, facts: Facts, source: Origin) -> Face:
-        """Have a piece known that nobody knew; that is kept at once, whatever becomes of the turn.
+    def learn(self, facts: Facts, instead: Facts | None, source: Origin) -> Face:
+        """Have a piece known that was not, or was taken for another one; it is kept at once.
 
         Raises:
             MunshiError: The facts do not fit to what is known.
         """
-        self._keep([self.match.learn(facts, Said(source, self.latest))])
+        self._keep([self.match.learn(facts, Said(source, self.latest), instead)])
         return self.match.game.learn(facts)
 
     def take_in(self, reading: Reading) -> bool:

@@ -14,7 +14,7 @@ from firmware.box.progress import Learnt, open_progress, read_progress
 from firmware.enrolment.state import Known, make_catalogue
 
 
-def keep_learnt(box: BoxFolder, facts: Facts) -> None:
+def keep_learnt(box: BoxFolder, step: Learn) -> None:
     """Keep what is printed on a card, unless it is known; when this returns it is on the disk.
 
     Raises:
@@ -24,9 +24,9 @@ def keep_learnt(box: BoxFolder, facts: Facts) -> None:
     kit = open_box(box.game).kit
     with open_progress(box.progress) as progress:
         known = Known(progress.events)
-        if kit.has(known.cards(kit).values(), facts):
+        event = Learnt(step.facts, step.instead or {})
+        if not event.instead and kit.has(known.cards(kit).values(), event.facts):
             return
-        event = Learnt(dict(facts))
         progress.append(event)
         known.take(event)
         make_catalogue(box, kit, known)
@@ -56,10 +56,14 @@ def bring_together(box: BoxFolder, match: Match[Any, Any, Any], catalogue: str) 
     if not open_box(box.game, catalogue).partial:
         return ()
     kit = open_box(box.game).kit
-    learnt = [record.step.facts for record in match.records if isinstance(record.step, Learn)]
-    for facts in learnt:
-        keep_learnt(box, facts)
-    there = [*kit.read(catalogue).values(), *learnt]
+    there = [*kit.read(catalogue).values()]
+    for step in (record.step for record in match.records if isinstance(record.step, Learn)):
+        there = [one for one in there if not step.instead or not kit.has([one], step.instead)]
+        there.append(step.facts)
+    known = known_cards(box)
+    for facts in there:
+        if not kit.has(known.values(), facts):
+            keep_learnt(box, Learn(dict(facts)))
     said = Said(Origin.AGREEMENT, match.records[-1].time)
     new = (facts for facts in known_cards(box).values() if not kit.has(there, facts))
     return tuple(match.learn(facts, said) for facts in new)

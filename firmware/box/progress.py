@@ -96,9 +96,11 @@ class Learnt(Struct, frozen=True, omit_defaults=True, tag_field="event", tag="le
 
     Args:
         facts: What is printed on its front.
+        instead: What had been said of it by mistake; empty for a new card.
     """
 
     facts: dict[str, str]
+    instead: dict[str, str] = {}
 
 
 Event: TypeAlias = Laid | Said | Matched | Learnt

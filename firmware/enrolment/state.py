@@ -58,7 +58,7 @@ class Known:
         self.pieces: dict[str, Piece] = {}
         self.order: list[str] = []
         """Ids in the order in which they were named."""
-        self.learnt: list[Facts] = []
+        self.learnt: list[Learnt] = []
         """What was said of cards in matches, whether or not they were photographed since."""
         self.answers = self.confirmations = self.touches = 0
         for event in events:
@@ -73,7 +73,7 @@ class Known:
         elif isinstance(event, Said):
             self._said(event)
         elif isinstance(event, Learnt):
-            self.learnt.append(event.facts)
+            self.learnt.append(event)
         else:
             for name, facts in event.pieces.items():
                 self._set(replace(self.pieces[name], facts=facts, turn=event.turns.get(name, 0), sure=True))
@@ -113,10 +113,15 @@ class Known:
 
     def cards(self, kit: Kit) -> dict[str, Facts]:
         """Return all that is known: the pieces that are named, and what was learnt in play of others."""
+        learnt: dict[str, Facts] = {}
+        for number, event in enumerate(self.learnt, 1):
+            if event.instead:
+                learnt = {name: one for name, one in learnt.items() if not kit.has([one], event.instead)}
+            learnt[f"learnt-{number:03}"] = event.facts
         found = self.facts
-        for number, facts in enumerate(self.learnt, 1):
+        for name, facts in learnt.items():
             if not kit.has(found.values(), facts):
-                found[f"learnt-{number:03}"] = facts
+                found[name] = facts
         return found
 
     def missing(self, kit: Kit) -> tuple[str, ...]:

@@ -22,12 +22,14 @@ class Given(Struct, frozen=True):
         then: What answers the questions that follow, in order.
         learns: What is printed on a piece that nobody knew. It is known from then on, and the answer returns,
             by its face, what is asked further or given; None where nothing is learnt.
+        instead: What the piece was taken for by mistake; None for one that nobody knew.
     """
 
     answer: Any
     repeats: bool = False
     then: tuple[Any, ...] = ()
     learns: Facts | None = None
+    instead: Facts | None = None
 
 
 class Option(Struct, frozen=True, eq=False):

@@ -24,8 +24,11 @@ from firmware.entering.path import BACK, Path, source
 State: TypeAlias = Any
 """A state of any game."""
 
-Learn: TypeAlias = Callable[[Facts, Origin], Face]
-"""Has a piece known from now on, and returns its face; raises MunshiError where that cannot be."""
+Learn: TypeAlias = Callable[[Facts, Facts | None, Origin], Face]
+"""Has a piece known from now on, by its facts, what it was taken for, and who says so; returns its face.
+
+Raises MunshiError where that cannot be.
+"""
 
 MOST: Final = 500
 """More answers in a row without a question than any game gives."""
@@ -69,7 +72,7 @@ class TurnEntry:
         state: The confirmed state.
         known: The answers of a turn that is corrected: all of it is taken at once, and what chance showed
             need not be named again. None for a turn that is played, which is taken up to what is asked alone.
-        learn: Has a piece known that nobody knew, and kept, before it returns its face; None where all are.
+        learn: Has a piece known, and kept, before it returns its face; None where all are.
 
     Attributes:
         complete: The rest of the turn, where nothing is left to be asked; None else. A match that was cut off
@@ -163,7 +166,7 @@ class TurnEntry:
     def _answer(self, last: _Stage, told: Given, said: Origin) -> Entered | None:
         """Carry out an answer; where the rules do not allow it, say so and ask again."""
         if told.learns is not None:
-            return self._learnt(last, told.learns, told.answer, said)
+            return self._learnt(last, told, told.learns, said)
         # What came of itself was said with the answer that follows.
         answers = tuple((answer, source or said) for answer, source in last.answers)
         state, answer = last.state, told.answer
@@ -183,9 +186,7 @@ class TurnEntry:
         entered = self._go_on(state, answers, (*last.words, *last.path.picked), said)
         return entered if entered is None else self._twice(last, entered)
 
-    def _learnt(
-        self, last: _Stage, facts: Facts, leads: Callable[[Face], Asked | Given], said: Origin
-    ) -> Entered | None:
+    def _learnt(self, last: _Stage, told: Given, facts: Facts, said: Origin) -> Entered | None:
         """Have a piece known that nobody knew, and go on with it; a step back leads before its question.
 
         Where its facts do not fit to what is known, they are asked for again.
@@ -196,11 +197,11 @@ class TurnEntry:
         fresh = Path(self._as_recorded(asked, tuple(answer for answer, _ in last.answers)))
         self._stages[-1] = last = replace(last, path=fresh)
         try:
-            face = self._learn(facts, said)
+            face = self._learn(facts, told.instead, said)
         except MunshiError:
             self._refused = phrases.cannot_be_so()
             return None
-        led = leads(face)
+        led = told.answer(face)
         if isinstance(led, Given):
             return self._answer(last, led, said)
         last.path.go_to(led)

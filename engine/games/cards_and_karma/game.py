@@ -14,7 +14,7 @@ from engine.games.cards_and_karma.box.cards import Cards
 from engine.games.cards_and_karma.box.catalogue import load_reference
 from engine.games.cards_and_karma.box.components import SCORING_CARDS
 from engine.games.cards_and_karma.box.half_known import HalfKnown
-from engine.games.cards_and_karma.box.kit import described
+from engine.games.cards_and_karma.box.kit import described, without
 from engine.games.cards_and_karma.box.places import places
 from engine.games.cards_and_karma.choices import Choice, Waive
 from engine.games.cards_and_karma.joining.joining import joined, rejoined
@@ -145,13 +145,17 @@ class CardsAndKarma(Game[State, Choice, Result]):
         begun = state.played + (not state.fresh)
         return Turns(begun, state.played, showing=isinstance(state.agenda[-1], Reveal))
 
-    def learn(self, facts: Facts) -> Face:
-        """Know a card of the box that nobody knew; nothing changes where one like it is known."""
+    def learn(self, facts: Facts, instead: Facts | None = None) -> Face:
+        """Know a card of the box that nobody knew, or was taken for another one."""
         if not isinstance(self.cards, HalfKnown):
-            return super().learn(facts)
-        face = described(facts, self.cards.catalogue)
-        if face.id not in self.cards.faces:
-            self.cards.learn(face)
+            return super().learn(facts, instead)
+        known = self.cards.catalogue
+        was = None if instead is None else Face(described(instead, known).id)
+        if was is not None and was in self.cards.faces:
+            known = without(known, was)
+        face = described(facts, known)
+        if face.id not in (one.id for one in known.faces):
+            self.cards.learn(face, was if was in self.cards.faces else None)
         return Face(face.id)
 
     def begins(self, state: State) -> bool:

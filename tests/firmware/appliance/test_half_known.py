@@ -47,14 +47,14 @@ def test_a_new_box_is_made_without_a_camera_only(tmp_path: Path) -> None:
 def test_a_match_begins_with_what_the_box_knows(tmp_path: Path) -> None:
     """Its catalogue is kept beside the record; what is learnt meanwhile, the match that goes on knows."""
     box = make_folder(tmp_path / "box", GAME)
-    keep_learnt(box, PALACE)
+    keep_learnt(box, Learn(PALACE))
     configuration = with_box(Configuration(), box, camera=False)
     plan = plan_of(configuration, Wishes(box=box, camera=False), MatchClock.standing_at(0.0))
     opening = begin(replace(plan, records=tmp_path), None, Seconds(0.0))
     assert plan.task.catalogue is not None
     assert [card.action for card in parse(plan.task.catalogue).cards] == ["palace-5-green"]
     opening.writer.close()
-    keep_learnt(box, {**PALACE, "number": "6"})
+    keep_learnt(box, Learn({**PALACE, "number": "6"}))
     again = go_on(opening.path)
     plan_to_go_on(plan, again)
     again.writer.close()

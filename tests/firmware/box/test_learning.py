@@ -53,7 +53,7 @@ def box(tmp_path: Path) -> BoxFolder:
 def test_a_card_is_kept_once(box: BoxFolder) -> None:
     """Whoever says it again, and in whatever order its goods are told; the catalogue names it at once."""
     for facts in (SHIP, GOODS, SHIP, TURNED):
-        keep_learnt(box, facts)
+        keep_learnt(box, Learn(facts))
     assert list(known_cards(box).values()) == [SHIP, GOODS]
     inside = parse(box.catalogue.read_text("utf-8"))
     assert inside.partial
@@ -63,8 +63,8 @@ def test_a_card_is_kept_once(box: BoxFolder) -> None:
 @pytest.mark.parametrize("photographed", [SHIP, {**SHIP, "reward": "palace-1"}])
 def test_what_was_photographed_counts(box: BoxFolder, photographed: dict[str, str]) -> None:
     """A card that was named from its picture is the one that was learnt, also where that was a slip."""
-    keep_learnt(box, SHIP)
-    keep_learnt(box, PALACE)
+    keep_learnt(box, Learn(SHIP))
+    keep_learnt(box, Learn(PALACE))
     with open_progress(box.progress) as progress:
         progress.append(Laid("01", "01-a.jpg", "abc", (Seen("01-01"),)))
         progress.append(Told("01-01", photographed))
@@ -76,7 +76,7 @@ def test_a_match_that_goes_on_and_its_box_know_the_same(box: BoxFolder) -> None:
     text = box.catalogue.read_text("utf-8")
     match = Match.start(open_box(GAME, text).game, {"players": 2}, ("Asha", "Bela"), NOW)
     match.learn(SHIP, NOW)
-    keep_learnt(box, PALACE)
+    keep_learnt(box, Learn(PALACE))
     new = bring_together(box, match, text)
     assert [one.step for one in new] == [Learn(PALACE)]
     assert list(known_cards(box).values()) == [PALACE, SHIP]
@@ -87,7 +87,7 @@ def test_a_match_with_all_cards_learns_nothing(box: BoxFolder) -> None:
     """It refuses, and a box beside it changes nothing of it."""
     whole = open_box(GAME)
     match = Match.start(whole.game, {"players": 2}, ("Asha", "Bela"), NOW)
-    keep_learnt(box, SHIP)
+    keep_learnt(box, Learn(SHIP))
     assert not bring_together(box, match, whole.catalogue)
     with pytest.raises(NoKitError):
         match.learn(SHIP, NOW)

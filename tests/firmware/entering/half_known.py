@@ -14,7 +14,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from display.games.cards_and_karma.phrases.learning import NOT_AMONG_THESE
+from display.games.cards_and_karma.phrases.learning import NOT_AMONG_THESE, OTHERWISE
 from display.language import load_language
 from display.live import live_panels
 from display.model import Listing, Live
@@ -22,6 +22,7 @@ from display.pointing import touchable
 from engine.facts import NONE, Facts, flat
 from engine.games import open_box
 from engine.games.cards_and_karma.box.catalogue import load_reference
+from engine.games.cards_and_karma.box.kit import described
 from engine.games.cards_and_karma.choices import ChooseTrios, Discard, TakeDie
 from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.games.cards_and_karma.options import Options
@@ -78,6 +79,7 @@ class Newcomers:
     Attributes:
         asked: The cards that the screen asked about, each with how many touches it took.
         touches: All touches.
+        slips: What people say of some cards by mistake when they name them first.
     """
 
     def __init__(
@@ -101,11 +103,13 @@ class Newcomers:
         self._assistant = self._at.assistant
         self._assistant.go_on(sees=False)
         self._now = 10.0
+        self._mistaken: dict[Face, Face] = {}
+        self.slips: dict[Face, Facts] = {}
 
     def _keep(self, records: Sequence[Record]) -> None:
         for record in records:
             if isinstance(record.step, Learn):
-                keep_learnt(self._box, record.step.facts)
+                keep_learnt(self._box, record.step)
         self.disk += records
 
     def play(self, each: Callable[[], object] = lambda: None) -> None:
@@ -145,13 +149,21 @@ class Newcomers:
         return face
 
     def _say(self, face: Face) -> None:
-        """Say what is printed on a card that nobody knows."""
-        wanted = facts_of(face)
-        while face not in self.game.cards.faces:
+        """Say what is printed on a card that nobody knows, or was said to be another one."""
+        wanted, was = self.slips.pop(face, None) or facts_of(face), self._mistaken.pop(face, None)
+        goal = described(wanted, self.game.cards.catalogue).id
+        if goal != face:
+            self._mistaken[face] = Face(goal)
+        while goal not in self.game.cards.faces:
             options = self._entry.asked.options
-            further = next((one for one in options if one.words == NOT_AMONG_THESE), None)
-            unnamed = next((one for one in options if one.icon == "question" and one.face is None), None)
-            self._touch(next((one for one in options if _tells(one, wanted)), further or unnamed))
+            ways: tuple[Callable[[Option], bool], ...] = (
+                lambda one: _tells(one, wanted),
+                lambda one: one.words == OTHERWISE,
+                lambda one: was is not None and one.face == was,
+                lambda one: one.words == NOT_AMONG_THESE,
+                lambda one: one.icon == "question" and one.face is None,
+            )
+            self._touch(next(one for way in ways for one in options if way(one)))
 
     def _told(self, here: State, state: State, answer: Any) -> Any:  # noqa: ANN401 -- of the game
         """What people say of an answer, as this box names it; None of a card that is still to be learnt."""
@@ -174,9 +186,8 @@ class Newcomers:
             return ChooseTrios(tuple(sorted(trios, key=lambda one: one.cards)))
         return known
 
-    def _touch(self, option: Option | None) -> None:
+    def _touch(self, option: Option) -> None:
         """Touch an answer where it is drawn."""
-        assert option is not None
         asked, model = self._entry.asked, self._at.model(self._assistant.scene)
         number = asked.options.index(option)
         entry: int | str = number
@@ -226,7 +237,7 @@ def _without_new(asked: Asked) -> Asked:
             led = option.leads()
             return _without_new(led) if isinstance(led, Asked) else led
 
-        new = option.words == NOT_AMONG_THESE or _said(option) is not None
+        new = option.words in {NOT_AMONG_THESE, OTHERWISE} or _said(option) is not None
         return replace(option, leads=(lambda: Asked(asked.words, ())) if new else leads)
 
     return replace(asked, options=tuple(map(known, asked.options)))

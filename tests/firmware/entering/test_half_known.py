@@ -11,9 +11,11 @@ from engine.games import open_box
 from engine.games.cards_and_karma.box.components import GOODS
 from engine.games.cards_and_karma.choices import TakeAction
 from engine.games.cards_and_karma.options import Options
+from engine.games.cards_and_karma.state import State
 from engine.kernel.contract import Decision
 from engine.kernel.fingerprints import fingerprint
 from engine.kernel.notation import read_match, write_match
+from engine.kernel.records import Learn
 from engine.kernel.replay import replay
 from engine.kernel.transcripts import read_transcript
 from engine.words import Face
@@ -80,6 +82,17 @@ def test_whole_matches_are_played_with_a_box_that_was_empty(players: int, seed: 
     assert len(second.asked) <= len(GAME.cards.faces) - len(first.asked)
 
 
+def a_goods_card(state: State) -> tuple[TakeAction, Face]:
+    """A goods card that may be taken, and its face."""
+    pending = GAME.pending(state)
+    assert isinstance(pending, Decision)
+    goods = GAME.cards.kind_mask[GOODS]
+    choice = next(one for one in pending.choices if isinstance(one, TakeAction) and one.card & goods)
+    face = GAME.cards.action_face(choice.card)
+    assert face is not None
+    return choice, face
+
+
 def test_a_card_that_was_laid_out_unnamed_is_asked_about_when_it_is_taken(tmp_path: Path) -> None:
     """Of an empty box nothing need be named before; what is not taken for its action is never asked about."""
     table = Newcomers(new_box(tmp_path), 0, Options(players=2), lazy=True)
@@ -87,10 +100,7 @@ def test_a_card_that_was_laid_out_unnamed_is_asked_about_when_it_is_taken(tmp_pa
     assert table.touches == 1
     assert not table.asked
     state = table.truth.state
-    pending = GAME.pending(state)
-    assert isinstance(pending, Decision)
-    goods = GAME.cards.kind_mask[GOODS]
-    choice = next(one for one in pending.choices if isinstance(one, TakeAction) and one.card & goods)
+    choice, _ = a_goods_card(state)
     table.enter([(state, choice)])
     after = GAME.act(state, choice)
     assert [face for face, _ in table.asked] == [GAME.cards.action_face(choice.card)]
@@ -99,9 +109,26 @@ def test_a_card_that_was_laid_out_unnamed_is_asked_about_when_it_is_taken(tmp_pa
     again(table)
 
 
+def test_a_slip_is_mended_where_the_card_is_taken(tmp_path: Path) -> None:
+    """Said to be otherwise, the card has the right facts from then on, in the match and in the box."""
+    table = Newcomers(new_box(tmp_path), 0, Options(players=2))
+    laid, state = table.truth.lay(), table.truth.state
+    choice, face = a_goods_card(state)
+    table.slips[face] = {**facts_of(face), "coin": "3", "die_colour": "orange"}
+    table.enter(laid)
+    assert face not in table.game.cards.faces
+    table.enter([(state, choice)])
+    assert table.match.state.seats[0].coins == GAME.act(state, choice).seats[0].coins
+    assert table.game.facts(table.match.state)["seat-0-goods"] == [face]
+    again(table)
+    known = known_cards(new_box(tmp_path)).values()
+    assert open_box(GAME.id).kit.has(known, facts_of(face))
+    assert len(known) == len(table.game.cards.faces)
+
+
 def test_a_ship_that_is_known_is_not_asked_about(tmp_path: Path) -> None:
     """Each number is on one ship (CK-de > C), so that a card with it is that one."""
-    keep_learnt(new_box(tmp_path), {**facts_of(Face("ship-04")), "reward": "karma-2"})
+    keep_learnt(new_box(tmp_path), Learn({**facts_of(Face("ship-04")), "reward": "karma-2"}))
     table = Newcomers(new_box(tmp_path), 0, Options(players=2))
     ships = [one.words.in_language(ENGLISH) for one in table.options]
     assert "ship, 5" in ships

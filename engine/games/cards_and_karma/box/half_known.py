@@ -29,6 +29,7 @@ class HalfKnown(Cards):
     def __init__(self, catalogue: Catalogue) -> None:
         super().__init__(catalogue)
         self.count = CARDS
+        self._changes = 0
         # What is behind a card counts where it was looked at; else any die may be.
         dice = [(c, v) if v else _UNKNOWN for c, v in zip(self.die_colour, self.die_value, strict=True)]
         known = [self.faces[face] for face in self.action]
@@ -43,22 +44,31 @@ class HalfKnown(Cards):
 
     def __hash__(self) -> int:
         """Differ once more is known, so that nothing is remembered of a box that knew less."""
-        return hash((id(self), len(self.faces)))
+        return hash((id(self), self._changes))
 
     def __eq__(self, other: object) -> bool:
         """Be equal to itself alone."""
         return self is other
 
-    def learn(self, face: ActionFace) -> None:
-        """Know an action side that nobody knew; its first card is the next of which nothing was known."""
-        known = len(self.catalogue.cards)
-        card = Card(self.ids[known], face.id)
-        self.catalogue = replace(
-            self.catalogue, faces=(*self.catalogue.faces, face), cards=(*self.catalogue.cards, card)
-        )
-        self.faces[Face(face.id)] = face
+    def learn(self, face: ActionFace, instead: Face | None = None) -> None:
+        """Know an action side that nobody knew; its first card is the next of which nothing was known.
+
+        Args:
+            face: The action side.
+            instead: The one that its cards were taken for by mistake; None for a new one.
+        """
         sides = [self.faces.get(one) for one in self.action]
-        sides[known] = face
+        cards = self.catalogue.cards
+        if instead is None:
+            sides[len(cards)] = face
+            cards = (*cards, Card(self.ids[len(cards)], face.id))
+        else:
+            mended = self.faces.pop(instead)
+            sides = [face if one is mended else one for one in sides]
+            cards = tuple(replace(one, action=face.id) if one.action == instead else one for one in cards)
+        self.faces[Face(face.id)] = face
+        self.catalogue = replace(self.catalogue, faces=tuple(self.faces.values()), cards=cards)
+        self._changes += 1
         self._fill(self.ids, sides, list(zip(self.die_colour, self.die_value, strict=True)))
 
     def parted(self, mask: int) -> tuple[int, ...]:

@@ -111,6 +111,12 @@ def described(facts: Facts, known: Catalogue) -> ActionFace:
     return face
 
 
+def without(known: Catalogue, face: str) -> Catalogue:
+    """Return a catalogue as if an action side in it were not known."""
+    faces = tuple(one for one in known.faces if one.id != face)
+    return replace(known, faces=faces, cards=tuple(one for one in known.cards if one.action != face))
+
+
 def broken(pieces: Mapping[str, Facts]) -> tuple[Broken, ...]:
     """Return the rules that pieces break, though more of them will follow."""
     try:

@@ -14,7 +14,7 @@ from typing import Final, final
 from display.games.cards_and_karma.palette import face_spot
 from display.games.cards_and_karma.phrases import learning as phrases
 from display.games.cards_and_karma.summaries import CardSummary, Price
-from engine.facts import NONE, Facts
+from engine.facts import NONE, Facts, flat
 from engine.games.cards_and_karma.box.cards import Cards
 from engine.games.cards_and_karma.box.components import (
     BUILDING_TYPES,
@@ -29,8 +29,8 @@ from engine.words import Face
 from firmware.entering.asked import Asked, Given, Option
 from firmware.presenters.games.cards_and_karma.faces import sketch
 
-Leads = Callable[[Face], Asked | Given]
-"""What comes of a card once it is known."""
+Leads = Callable[[Facts], Given]
+"""What comes of the facts of a card."""
 
 _STAGES: Final[dict[str, tuple[tuple[str, ...], ...]]] = {
     "ship": ((KIND, "number"), ("cost", "die_colour"), ("reward", "good.kind"), ("good.value",)),
@@ -72,21 +72,34 @@ class Learning:
     def __init__(self, cards: Cards) -> None:
         self._cards = cards
 
-    def options(self, leads: Leads) -> tuple[Option, ...]:
+    def options(self, leads: Callable[[Face], Asked | Given]) -> tuple[Option, ...]:
         """Return the answers beside the cards that are known: all that a new one may be, or that it is new.
 
         Args:
             leads: What comes of it once it is known.
         """
+        first = self._first(lambda facts: Given(leads, learns=facts))
         if len(self._cards.faces) <= _BESIDE:
-            return self._first(leads)
-        new = partial(Asked, phrases.question(KIND), self._first(leads), pointed=True)
-        return (Option(phrases.NOT_AMONG_THESE, new, "pencil"),)
+            return first
+        return (Option(phrases.NOT_AMONG_THESE, lambda: _which(first), "pencil"),)
 
-    def _first(self, leads: Leads) -> tuple[Option, ...]:
+    def otherwise(self, face: Face, leads: Callable[[Face], Asked | Given]) -> Option:
+        """Return the answer that a card was said to be another one by mistake.
+
+        Args:
+            face: What it was said to be.
+            leads: What comes of it once it is known.
+        """
+        known = self._cards.faces[face]
+        was = {KIND: str(known.__struct_config__.tag), **flat(known)}
+        first = self._first(lambda facts: Given(leads, learns=facts, instead=was), was.get("number", ""))
+        return Option(phrases.OTHERWISE, lambda: _which(first), "pencil")
+
+    def _first(self, leads: Leads, but: str = "") -> tuple[Option, ...]:
+        """Return all that a card may be; of the ships that are known only the number `but`."""
         found = [facts for kind in CARD_KINDS for facts in _ways({KIND: kind}, _STAGES[kind][0])]
         ships = {str(face.number) for face in self._cards.faces.values() if isinstance(face, ShipFace)}
-        new = (facts for facts in found if facts[KIND] != "ship" or facts["number"] not in ships)
+        new = (facts for facts in found if facts[KIND] != "ship" or facts["number"] not in ships - {but})
         return tuple(self._option(facts, 0, leads) for facts in new)
 
     def _option(self, facts: Facts, stage: int, leads: Leads) -> Option:
@@ -103,12 +116,16 @@ class Learning:
         """Ask for the facts of a stage, where they do not follow."""
         stages = _STAGES[facts[KIND]]
         if stage == len(stages):
-            return Given(leads, learns=facts)
+            return leads(facts)
         ways = list(_ways(facts, stages[stage]))
         if len(ways) == 1:
             return self._next(ways[0], stage + 1, leads)
         options = tuple(self._option(way, stage, leads) for way in ways)
         return Asked(phrases.question(*stages[stage]), options, pointed="reward" not in stages[stage])
+
+
+def _which(first: tuple[Option, ...]) -> Asked:
+    return Asked(phrases.question(KIND), first, pointed=True)
 
 
 def _ways(facts: Facts, names: tuple[str, ...]) -> Iterator[dict[str, str]]:

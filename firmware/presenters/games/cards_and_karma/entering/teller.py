@@ -132,6 +132,8 @@ class CardsAndKarmaTeller:
             as_die = Option(phrases.AS_DIE, given(TakeDie(state.box.face_mask[face])), "die", spots=dice)
         asks = phrases.how_taken(name)
         ways = (as_die, *options) if face is None else (*options, as_die)
+        if face is not None and self._game.cards.unknown:
+            ways = (*ways, self._learning.otherwise(face, partial(self._ways, state)))
         return Asked(asks, ways, pointed=True, narrows=True)
 
     def _further(self, state: State, face: Face) -> Callable[[], Asked | Given]:

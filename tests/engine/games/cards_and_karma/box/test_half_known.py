@@ -80,6 +80,22 @@ def test_facts_that_do_not_fit_are_refused() -> None:
     assert list(game.cards.faces) == ["ship-04"]
 
 
+def test_what_was_said_by_mistake_is_mended() -> None:
+    """The card keeps its mask and has the new face; one that another card has is refused."""
+    game = knowing(0)
+    ship = game.learn(SHIP)
+    mask = game.cards.face_mask[ship]
+    palace = {"kind": "palace", "number": "5", "die_colour": "green"}
+    game.learn({**SHIP, "number": "5"})
+    assert game.learn({**SHIP, "cost": "3"}, SHIP) == "ship-04"
+    assert game.cards.ship_cost[mask.bit_length() - 1] == 3
+    other = game.learn(palace, {**SHIP, "cost": "3"})
+    assert game.cards.face_mask[other] == mask
+    assert list(game.cards.faces) == ["ship-05", "palace-5-green"]
+    with pytest.raises(MunshiError):
+        game.learn({**SHIP, "number": "5", "cost": "3"}, palace)
+
+
 def test_more_cards_than_a_box_has_are_refused() -> None:
     """The 145th."""
     game = knowing(144)
