@@ -18,6 +18,11 @@ def not_allowed(needed: Words | None) -> Words:
     return words(msgid("Not allowed. Needed: {needed}"), needed=needed)
 
 
+def cannot_be_so() -> Words:
+    """What was said of a piece does not fit to the others of the box."""
+    return words(msgid("That does not fit to the cards that are known"))
+
+
 def refused_by(there: Words, needed: Words, rule: Words) -> Words:
     """What there was, what the rules ask for instead, and which part of the rulebook says so."""
     text = msgid("Not allowed: {there}. Needed: {needed} ({rule})")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, partial
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any, Final, Literal, final, get_args, get_origin
@@ -22,12 +22,13 @@ class UnknownGameError(MunshiError, KeyError):
 def _opener(package: str) -> Callable[[str | None], Box]:
     """Return what opens a game's box: `opening.open_box` of its package, imported when first wanted."""
 
-    @lru_cache(4)
-    def opened(catalogue: str | None) -> Box:
+    def made(catalogue: str | None) -> Box:
         found: Box = import_module(f"engine.games.{package}.opening").open_box(catalogue)
         return found
 
-    return opened
+    reference = cache(partial(made, None))
+    # A box of people's own may learn what is in it, each for itself.
+    return lambda catalogue: reference() if catalogue is None else made(catalogue)
 
 
 DEFAULT: Final = "cards-and-karma"

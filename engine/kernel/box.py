@@ -92,6 +92,7 @@ class Box(Struct, frozen=True, eq=False):
         tabletop: How it lies on a table; None for a game that no camera reads.
         watched: Options of a match that everybody watches on one screen.
         position: The form of a position from which a match may begin; None where none may.
+        partial: Whether it has pieces that the catalogue does not name: the game learns them in play.
         enrolled: What can be in it, for who writes down what is printed on the pieces; None for fixed ones.
     """
 
@@ -105,6 +106,7 @@ class Box(Struct, frozen=True, eq=False):
     tabletop: Tabletop | None = None
     watched: Mapping[str, Any] = {}
     position: type[Struct] | None = None
+    partial: bool = False
     enrolled: Kit | None = None
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import final
 
 from msgspec import Struct
@@ -99,6 +99,27 @@ class Kit(Struct, frozen=True, eq=False):
         if not found and facts[KIND] != NONE:
             yield from map(str, self.broken({"": facts}))
 
+    def has(self, known: Iterable[Facts], facts: Facts) -> bool:
+        """Tell whether a piece with such a front is known, or one beside which it cannot be."""
+        kind = self.kinds[facts[KIND]]
+        like = (other for other in known if other[KIND] == facts[KIND])
+        return any(
+            _unordered(other, kind.front) == _unordered(facts, kind.front)
+            or (kind.once and all(other.get(name) == facts.get(name) for name in kind.once))
+            for other in like
+        )
+
     def completed(self, facts: Facts, *, back: bool = True) -> dict[str, str]:
         """Return the facts of a piece's kind, with what is usual where nothing is said, and no others."""
         return completed((self.kind, *self.fields(facts.get(KIND, ""), back=back)), facts)
+
+
+def _unordered(facts: Facts, fields: Iterable[Field]) -> list[tuple[str, tuple[tuple[str, str], ...]]]:
+    """Return what is said of some facts, each symbol of several by what it is and not by its place."""
+    groups: dict[tuple[str, str], list[tuple[str, str]]] = {}
+    for field in fields:
+        if (word := facts.get(field.name, field.usual)) != field.usual:
+            what, _, part = field.name.partition(".")
+            place, _, part = part.partition(".")
+            groups.setdefault((what, place), []).append((part, word))
+    return sorted((what, tuple(parts)) for (what, _), parts in groups.items())

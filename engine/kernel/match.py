@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Generic, Self, TypeVar, final
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
+from engine.facts import Facts
 from engine.kernel.contract import Chance, Decision, Game, Over, Unseen
 from engine.kernel.errors import (
     AmendError,
@@ -17,7 +18,7 @@ from engine.kernel.errors import (
 )
 from engine.kernel.headers import check_header, header_of, options_of
 from engine.kernel.ledger import Ledger, Said
-from engine.kernel.records import Agree, Amend, Either, Header, Note, Pause, Record, Setup, Step, Undo
+from engine.kernel.records import Agree, Amend, Either, Header, Learn, Note, Pause, Record, Setup, Step, Undo
 from engine.kernel.replies import answered, blended, followed, question_of, shared_length, written
 from engine.kernel.sightings import Rejoin, Sighting
 from engine.kernel.takebacks import TakeBack, take_back
@@ -316,6 +317,15 @@ class Match(Generic[S, C, R]):
     def agree(self, about: str, said: Said) -> Record:
         """Record that the table agreed on something, by its id (`restored`)."""
         return self._add(Agree(about), self._tip, said)
+
+    def learn(self, facts: Facts, said: Said, instead: Facts | None = None) -> Record:
+        """Record what is printed on a piece that nobody knew, or that was taken for another one.
+
+        Raises:
+            MunshiError: The box is whole, or the facts do not fit to what is known of it.
+        """
+        self.game.learn(facts, instead)
+        return self._add(Learn(dict(facts), UNSET if instead is None else dict(instead)), self._tip, said)
 
     def pause(self, reason: str, said: Said) -> Record:
         """Record that the match pauses."""

@@ -139,6 +139,18 @@ class Agree(_Kind, frozen=True):
     about: str
 
 
+class Learn(_Kind, frozen=True):
+    """Somebody said what is printed on a piece that nobody knew; it holds for all of the match.
+
+    Args:
+        facts: As the game's kit names them.
+        instead: What had been said of the piece by mistake, and held up to here; absent for a new piece.
+    """
+
+    facts: dict[str, str]
+    instead: dict[str, str] | UnsetType = UNSET
+
+
 class Pause(_Kind, frozen=True):
     """The match pauses, or goes on."""
 
@@ -152,7 +164,7 @@ class Note(_Kind, frozen=True):
     text: str
 
 
-Step = Setup | Act | Observe | Either | Undo | Amend | Agree | Pause | Note
+Step = Setup | Act | Observe | Either | Undo | Amend | Agree | Learn | Pause | Note
 
 
 _CHANGES: Final = (Setup, Act, Observe, Either, Undo, Amend)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
+from msgspec import UNSET
+
 from engine.errors import MunshiError
 from engine.kernel.contract import Game
 from engine.kernel.errors import RecordError
@@ -15,6 +17,7 @@ from engine.kernel.records import (
     Amend,
     Either,
     Header,
+    Learn,
     Note,
     Observe,
     Pause,
@@ -85,16 +88,25 @@ def repeat(match: Match[Any, Any, Any], step: Step, said: Said) -> None:
             match.redo(said) if _is_undo(match, sequence) else match.undo(said, agreed=agreed)
         case Amend(record=sequence, answers=answers):
             match.amend(sequence, *(read(game, one) for one in answers), said=said)
-        case Agree(about=about):
-            match.agree(about, said)
-        case Pause(paused=paused, reason=reason):
-            match.pause(reason, said) if paused else match.resume(reason, said)
-        case Note(text=text):
-            match.note(text, said)
+        case Agree() | Learn() | Pause() | Note():
+            _remark(match, step, said)
         case Setup():
             raise RecordError(
                 "a second set-up", expected="one, as the first record", advice="start a match of its own"
             )
+
+
+def _remark(match: Match[Any, Any, Any], step: Agree | Learn | Pause | Note, said: Said) -> None:
+    """Do again what answers nothing."""
+    match step:
+        case Agree(about=about):
+            match.agree(about, said)
+        case Learn(facts=facts, instead=instead):
+            match.learn(facts, said, None if instead is UNSET else instead)
+        case Pause(paused=paused, reason=reason):
+            match.pause(reason, said) if paused else match.resume(reason, said)
+        case Note(text=text):
+            match.note(text, said)
 
 
 def _is_undo(match: Match[Any, Any, Any], sequence: int) -> bool:

@@ -10,14 +10,17 @@ from typing import Any, Protocol
 
 import msgspec
 
+from engine.facts import Facts
 from engine.kernel.clues import Clues, Unlikely
 from engine.kernel.errors import OptionsError, RecordError
 from engine.kernel.facts import Fact, lying
+from engine.kernel.kits import NoKitError
 from engine.kernel.questions import UNSEEN, Chance, Decision, Unseen
 from engine.kernel.rules import C, R, Rules, S
 from engine.kernel.rulings import Breach
 from engine.kernel.sightings import Sighting
 from engine.kernel.trying import begun, touched, toward
+from engine.words import Face
 
 
 class Game(Rules[S, C, R], Protocol[S, C, R]):
@@ -26,6 +29,27 @@ class Game(Rules[S, C, R], Protocol[S, C, R]):
     answers: Any = None
     """The union of the types of all choices, results and positions, as msgspec tells them apart; what the
     default `read` reads. Choices that are plain words are a `Literal`, and none of them is `unseen`."""
+
+    # --- what its components are ---------------------------------------------------------------------
+
+    def learn(self, facts: Facts, instead: Facts | None = None) -> Face:
+        """Know a piece of the box by what is printed on it, from now on in all states; return its face.
+
+        Nothing that was known changes with it. Facts that are known already change nothing. Default: all is
+        known.
+
+        Args:
+            facts: As the game's kit names them.
+            instead: What the piece was taken for by mistake; None for one that nobody knew.
+
+        Raises:
+            MunshiError: The box is whole, or the facts do not fit to what is known of it.
+        """
+        raise NoKitError(
+            f"A piece of {self.id!r} that nobody knows: {dict(facts)}.",
+            expected="pieces that the catalogue of the match names",
+            advice="play with a box that is half known, or mend its catalogue",
+        )
 
     # --- what may be shown ---------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ import signal
 from collections.abc import Callable
 from contextlib import ExitStack
 from enum import Enum
+from functools import partial
 from threading import Lock, Thread
 from typing import Any, Final, final
 
@@ -35,6 +36,7 @@ from firmware.appliance.stage import Stage, with_notices
 from firmware.appliance.watching import Watching
 from firmware.appliance.way_home import DONE, PAUSE, way_home, with_way_home
 from firmware.appliance.writing import Writing
+from firmware.box.learning import keep_learnt
 from firmware.buttons import ButtonId, ButtonsError, Press, PressQueue, open_buttons
 from firmware.buttons.keyboard import KeyboardButtons
 from firmware.eyes.absent import NoEyes
@@ -106,7 +108,9 @@ class Appliance:
         self._failure: BaseException | None = None
         self._ending = Ending.CLOSED
         self._threads: list[Thread] = []
-        self._writing = Writing(self._mended if plan.stay else None)
+        box = plan.box
+        learnt = {} if box is None else {"learnt": partial(keep_learnt, box)}
+        self._writing = Writing(self._mended if plan.stay else None, **learnt)
         self._last: Model | None = None
         self._told: tuple[Notice, ...] = ()
         stills, self._evidence = None, None

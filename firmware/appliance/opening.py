@@ -21,6 +21,7 @@ from engine.kernel.replay import replay
 from engine.names import alike, faults, tidied
 from engine.words import Seconds
 from firmware.appliance.plan import Plan
+from firmware.box.learning import bring_together
 from firmware.clock import MatchClock
 from firmware.records import RecordWriter, create, find_catalogue, game_of, keep_catalogue, reopen
 from firmware.table_protocol.messages import Hello, ProtocolError
@@ -91,12 +92,16 @@ def go_on(path: Path, *, over: bool = False) -> Opening:
 def plan_to_go_on(plan: Plan, opening: Opening) -> Plan:
     """Return the plan with the clock of a match, and the cards with which it was begun.
 
-    Whatever is configured since; what a plan refuses it has refused before the record was touched.
+    Whatever is configured since; what a plan refuses it has refused before the record was touched. What was
+    learnt of a box in the match, and since elsewhere, both know then.
 
     Raises:
-        RecordFileError: The catalogue beside the record cannot be read.
+        RecordFileError: The catalogue beside the record cannot be read, or the record not written.
+        BoxError: The box cannot be read or written.
     """
     catalogue = find_catalogue(opening.path.parent, opening.match.header.catalogue)
+    if plan.box is not None and catalogue is not None:
+        opening.writer.append(bring_together(plan.box, opening.match, catalogue))
     clock = MatchClock.standing_at(opening.time)
     return replace(plan, task=replace(plan.task, catalogue=catalogue, clock=clock))
 

@@ -24,7 +24,7 @@ from firmware.box.folder import BoxError, BoxFolder
 from firmware.box.progress import read_progress
 from firmware.clock import MatchClock
 from firmware.configuration import Buttons, Configuration, ConfigurationError, Display
-from firmware.enrolment.state import Known
+from firmware.enrolment.state import Known, make_catalogue
 from firmware.eyes.messages import Task
 from firmware.games import bundle_of
 from firmware.texts import TABLES_LIMIT, read_text
@@ -75,6 +75,7 @@ class Plan(Struct, frozen=True):
         evidence: Folder for pictures of what was not understood; None keeps none.
         stay: Whether the screen stays when there are no more pictures.
         join: Whether people say from where a match goes on, before it begins.
+        box: The box that is played with, which learns in play; None for none.
     """
 
     task: Task
@@ -87,6 +88,7 @@ class Plan(Struct, frozen=True):
     evidence: Path | None
     stay: bool
     join: bool = False
+    box: BoxFolder | None = None
 
 
 def plan_of(configuration: Configuration, wishes: Wishes, clock: MatchClock) -> Plan:
@@ -122,6 +124,7 @@ def plan_of(configuration: Configuration, wishes: Wishes, clock: MatchClock) -> 
         evidence=wishes.out,
         stay=not wishes.headless,
         join=wishes.join,
+        box=wishes.box,
     )
 
 
@@ -190,6 +193,12 @@ def _task(
         source = "none"  # people enter what no camera reads
     elif not wishes.table and camera.source != "simulated":
         source = camera.source
+    if source != "none" and box.partial:
+        raise ConfigurationError(
+            "A catalogue that does not name all cards, and a camera.",
+            expected="a whole catalogue, or no camera",
+            advice="play it with `munshi play --no-camera`: what is missing is asked in play",
+        )
     if source == "none" and wishes.headless:
         raise UsageError(
             "Neither a camera nor a screen.",
@@ -224,18 +233,22 @@ def with_box(configuration: Configuration, box: BoxFolder, *, camera: bool) -> C
     Args:
         configuration: The usual one, of the box's game.
         box: The box.
-        camera: Whether a camera looks at it; else what its faces look like does not matter.
+        camera: Whether a camera looks at it; else what its faces look like does not matter, and what is
+            printed on cards that nobody has named is asked in play.
 
     Raises:
-        BoxError: It is not whole.
+        BoxError: It is not whole, and a camera looks at it.
+        OSError: Its catalogue cannot be written.
     """
     known, kit = Known(read_progress(box.progress)), open_box(box.game).kit
-    missing = known.missing(kit) if camera else kit.missing(known.facts)
-    if missing:
+    if not camera and kit.missing(known.cards(kit)):
+        make_catalogue(box, kit, known)  # what is not known yet is learnt in play
+    elif camera and (missing := known.missing(kit)):
         raise BoxError(
             f"The box {box.path} is not whole: {', '.join(missing[:_TOLD])}.",
             expected="a box of which every card is known",
-            advice="`munshi box status` tells all that is missing; go on with `munshi enrol`",
+            advice="`munshi box status` tells all that is missing; go on with `munshi enrol`, or play with "
+            "--no-camera: it is asked in play",
         )
     return replace(configuration, table=replace(configuration.table, catalogue=box.catalogue))
 

@@ -17,8 +17,9 @@ from functools import partial
 from queue import Empty, SimpleQueue
 from typing import Final, Literal, final
 
-from engine.kernel.records import Record
-from firmware.records import RecordFileError, RecordWriter, reopen
+from engine.errors import MunshiError
+from engine.kernel.records import Learn, Record
+from firmware.records import RecordWriter, reopen
 
 LOG: Final = logging.getLogger(__name__)
 AGAIN: Final = 3.0
@@ -45,10 +46,15 @@ class Writing:
     Args:
         mended: Is called in the thread once the disk takes again what it did not take; None where a disk that
             takes nothing ends the match.
+        learnt: Keeps what is printed on a card that nobody knew, before the record that says so; called again
+            with the same it changes nothing.
     """
 
-    def __init__(self, mended: Action | None = None) -> None:
+    def __init__(
+        self, mended: Action | None = None, learnt: Callable[[Learn], object] = lambda _: None
+    ) -> None:
         self._mended = mended
+        self._learnt = learnt
         self._waiting: list[Record] = []
         self.trouble: Trouble = ""
         """Why records wait in memory; what rests on them is shown all the same, with this beside it."""
@@ -120,9 +126,13 @@ class Writing:
             if writer is not None and self.trouble:
                 self._writer = writer = reopen(writer.path).writer
             if writer is not None:
-                writer.append(one for one in self._waiting if one.sequence > writer.written)
-        except RecordFileError as error:
-            cause = error.__cause__
+                fresh = [one for one in self._waiting if one.sequence > writer.written]
+                for record in fresh:
+                    if isinstance(record.step, Learn):
+                        self._learnt(record.step)
+                writer.append(fresh)
+        except (MunshiError, OSError) as error:
+            cause = error if isinstance(error, OSError) else error.__cause__
             if not isinstance(cause, OSError) or self._mended is None or last:
                 raise
             if not self.trouble:

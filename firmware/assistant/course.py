@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, final
 
+from engine.facts import Facts
 from engine.kernel.clues import Clues
 from engine.kernel.contract import Chance, Over
+from engine.kernel.ledger import Said
 from engine.kernel.match import Match
-from engine.kernel.records import Record
+from engine.kernel.records import Origin, Record
 from engine.referee import InProgress, Referee
 from engine.referee.trace import Trace
-from engine.words import Reading, Seconds
+from engine.words import Face, Reading, Seconds
 from firmware.assistant.alarms.alarms import Alarms
 from firmware.assistant.alarms.trouble import Diagnostician
 from firmware.assistant.asking.questions import Questions
@@ -61,6 +63,7 @@ class Course:
     ) -> None:
         self.match: Final = match
         self.report: Final = report
+        self._keep = keep
         moments = Moments(match.game, referee)
         diagnostician = Diagnostician(match.game, referee, budget)
         self.questions: Final = Questions(match.game, moments, presenter, report)
@@ -98,6 +101,15 @@ class Course:
             return None
         watched = self.seams.referee.watch(self.match.state, last, self.chronicle.trace)
         return watched.clues if isinstance(watched, InProgress) else None
+
+    def learn(self, facts: Facts, instead: Facts | None, source: Origin) -> Face:
+        """Have a piece known that was not, or was taken for another one; it is kept at once.
+
+        Raises:
+            MunshiError: The facts do not fit to what is known.
+        """
+        self._keep([self.match.learn(facts, Said(source, self.latest), instead)])
+        return self.match.game.learn(facts)
 
     def take_in(self, reading: Reading) -> bool:
         """Keep a reading; tell whether it shows the same as the last one."""

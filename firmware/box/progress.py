@@ -91,7 +91,19 @@ class Matched(Struct, frozen=True, omit_defaults=True, tag_field="event", tag="m
     turns: dict[str, int] = {}
 
 
-Event: TypeAlias = Laid | Said | Matched
+class Learnt(Struct, frozen=True, omit_defaults=True, tag_field="event", tag="learnt"):
+    """What people said of a card in a match, where nobody knew it.
+
+    Args:
+        facts: What is printed on its front.
+        instead: What had been said of it by mistake; empty for a new card.
+    """
+
+    facts: dict[str, str]
+    instead: dict[str, str] = {}
+
+
+Event: TypeAlias = Laid | Said | Matched | Learnt
 
 _EVENTS: Final = msgspec.json.Decoder(Event)
 _ADVICE: Final = "free space on the disk or replace it; what was confirmed before is kept"

@@ -21,6 +21,7 @@ class Status(Struct, frozen=True):
     Args:
         game, name: Which box it is.
         cards: How many pieces are known, of `pieces` of the whole catalogue and others.
+        learnt: How many of them were learnt in play alone, without a picture.
         pieces: How many cards the catalogue of a whole box has.
         unnamed: Ids of pieces that were photographed and that nobody has named.
         faces: How many faces the album knows; 0 before there is one.
@@ -33,6 +34,7 @@ class Status(Struct, frozen=True):
     game: str
     name: str
     cards: int
+    learnt: int
     pieces: int
     unnamed: tuple[str, ...]
     faces: int
@@ -53,17 +55,19 @@ def status_of(box: BoxFolder) -> Status:
     """
     kit = open_box(box.game).kit
     known = Known(read_progress(box.progress))
+    cards = known.cards(kit)
     album = load_album(box.album) if box.album.exists() else None
     return Status(
         game=box.game,
         name=box.name,
-        cards=len(known.facts),
+        cards=len(cards),
+        learnt=len(cards) - len(known.facts),
         pieces=kit.pieces,
         unnamed=tuple(piece.seen.id for piece in known.unknown),
         faces=0 if album is None else len(album.faces),
         twins=() if album is None else tuple(families(too_fine(album, WIDTH))),
         missing=known.missing(kit),
-        contradictions=tuple(map(str, kit.broken(known.facts))),
+        contradictions=tuple(map(str, kit.broken(cards))),
         answers=known.answers,
         touches=known.touches,
     )

@@ -42,6 +42,8 @@ def run(arguments: argparse.Namespace) -> int:
         return int(bool(status.contradictions))
     print(f"{arguments.box}: a box of {status.game}, {status.name}")
     print(f"  {status.cards} cards are known; a whole catalogue has {status.pieces}")
+    if status.learnt:
+        print(f"  {status.learnt} of them were learnt in play: of these there are no pictures")
     print(
         f"  {status.faces} faces are in the album; {status.answers} answers, {status.touches} touches so far"
     )

@@ -56,7 +56,10 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         "--album", type=named, metavar="FILE", help="the cards' album, instead of the configured one"
     )
     play.add_argument(
-        "--box", type=named, metavar="BOX", help="play with this box, its catalogue and its album"
+        "--box",
+        type=named,
+        metavar="BOX",
+        help="play with this box, its catalogue and its album; without a camera it may be new or unfinished",
     )
     play.add_argument(
         "--no-camera", action="store_true", help='each turn is entered by hand; as camera.source = "none"'
@@ -79,24 +82,23 @@ def run(arguments: argparse.Namespace) -> int:
     from firmware.appliance.appliance import Appliance, Ending
     from firmware.appliance.opening import go_on, plan_to_go_on
     from firmware.appliance.plan import Wishes, plan_of, with_box
-    from firmware.box.folder import open_folder
     from firmware.clock import MatchClock
     from firmware.configuration import load_configuration
     from firmware.crashes import crashes_noted
     from firmware.notify import Notifier
 
     read = load_configuration(arguments.config).configuration
-    box = open_folder(arguments.box) if arguments.box is not None else None
-    wanted = arguments.game
+    sees = not arguments.no_camera and (bool(arguments.table) or read.camera.source != "none")
+    box = _box(arguments, read.table.game, new=not sees)
+    wanted = arguments.game if box is None else box.game
     if box is not None:
-        wanted = _of_box(box, wanted)
-        read = with_box(chosen(read, wanted), box, camera=not arguments.no_camera)
+        read = with_box(chosen(read, wanted), box, camera=sees)
     record = _unfinished(chosen(read, wanted)) if arguments.resume else arguments.record
     going_on = _header(record, wanted) if record is not None else None
     configuration = chosen(read, wanted if going_on is None else going_on.game)
     wishes = Wishes(
         arguments.table or "",
-        box.album if box is not None and not arguments.no_camera else arguments.album,
+        box.album if box is not None and sees else arguments.album,
         arguments.headless,
         arguments.out,
         arguments.position,
@@ -171,19 +173,37 @@ def _shelf(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _of_box(box: BoxFolder, game: str) -> str:
-    """Return the game of a box.
+def _box(arguments: argparse.Namespace, usual: str, *, new: bool) -> BoxFolder | None:
+    """Return the box that is played with; None for none.
+
+    Args:
+        arguments: What the command line says.
+        usual: The game that is configured.
+        new: Whether a box may be made of which nothing is known yet.
 
     Raises:
-        UsageError: Another one is asked for.
+        BoxError: There is none, or none can be made.
+        UnknownGameError, NoKitError: The game has no box that can be written down.
+        UsageError: Another game than that of the box is asked for.
     """
-    if game not in {"", box.game}:
+    from engine.games import open_box
+    from firmware.box.folder import make_folder, open_folder
+
+    path: Path | None = arguments.box
+    if path is None:
+        return None
+    if new and not (path.exists() and any(path.iterdir())):
+        game = arguments.game or usual
+        _ = open_box(game).kit  # asked before anything is made
+        return make_folder(path, game)
+    box = open_folder(path)
+    if arguments.game not in {"", box.game}:
         raise UsageError(
-            f"--game {game} together with a box of {box.game}.",
+            f"--game {arguments.game} together with a box of {box.game}.",
             expected="the game of the box, or none",
             advice="leave --game out: a box says which game it is of",
         )
-    return box.game
+    return box
 
 
 def farewell(record: Path, *, over: bool) -> str:

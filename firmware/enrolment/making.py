@@ -1,4 +1,4 @@
-"""The catalogue and the album of a box, made of what was seen and said."""
+"""The album of a box, made of what was seen and said."""
 
 from __future__ import annotations
 
@@ -21,15 +21,6 @@ from vision.pictures import load_picture
 
 _EACH: Final = 3
 """So many pictures of a face are learnt; six cards share each die."""
-
-
-def make_catalogue(box: BoxFolder, kit: Kit, known: Known) -> None:
-    """Write what is printed on the cards that are known.
-
-    Raises:
-        OSError: It cannot be written.
-    """
-    keep(box.catalogue, kit.text(known.facts, box.name).encode())
 
 
 def make_album(box: BoxFolder, kit: Kit, known: Known) -> None:

@@ -17,7 +17,7 @@ from firmware.box.folder import BoxFolder
 from firmware.box.progress import Event, Laid, Progress
 from firmware.enrolment.flow import Flow
 from firmware.enrolment.looking import Looking
-from firmware.enrolment.making import loaded, make_album, make_catalogue
+from firmware.enrolment.making import loaded, make_album
 from firmware.enrolment.messages import Answer, Done, Found, Question
 from firmware.enrolment.photographs import (
     digest_of,
@@ -26,7 +26,7 @@ from firmware.enrolment.photographs import (
     photographs_in,
     picture_file,
 )
-from firmware.enrolment.state import Known
+from firmware.enrolment.state import Known, make_catalogue
 
 _KEPT: Final = 400
 """So many pictures are kept in memory: those of a whole box."""

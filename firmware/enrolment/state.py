@@ -10,7 +10,9 @@ from msgspec.structs import replace
 
 from engine.facts import NONE, Facts
 from engine.kernel.kits import KIND, Kit
-from firmware.box.progress import Event, Laid, Said, Seen
+from firmware.box.folder import BoxFolder
+from firmware.box.progress import Event, Laid, Learnt, Said, Seen
+from firmware.records.durable import keep
 
 
 class Piece(Struct, frozen=True):
@@ -56,6 +58,8 @@ class Known:
         self.pieces: dict[str, Piece] = {}
         self.order: list[str] = []
         """Ids in the order in which they were named."""
+        self.learnt: list[Learnt] = []
+        """What was said of cards in matches, whether or not they were photographed since."""
         self.answers = self.confirmations = self.touches = 0
         for event in events:
             self.take(event)
@@ -68,6 +72,8 @@ class Known:
                 self.pieces[seen.id] = piece
         elif isinstance(event, Said):
             self._said(event)
+        elif isinstance(event, Learnt):
+            self.learnt.append(event)
         else:
             for name, facts in event.pieces.items():
                 self._set(replace(self.pieces[name], facts=facts, turn=event.turns.get(name, 0), sure=True))
@@ -105,9 +111,32 @@ class Known:
         named = self.pieces.items()
         return {name: piece.facts for name, piece in named if piece.facts is not None and not piece.foreign}
 
+    def cards(self, kit: Kit) -> dict[str, Facts]:
+        """Return all that is known: the pieces that are named, and what was learnt in play of others."""
+        learnt: dict[str, Facts] = {}
+        for number, event in enumerate(self.learnt, 1):
+            if event.instead:
+                learnt = {name: one for name, one in learnt.items() if not kit.has([one], event.instead)}
+            learnt[f"learnt-{number:03}"] = event.facts
+        found = self.facts
+        for name, facts in learnt.items():
+            if not kit.has(found.values(), facts):
+                found[name] = facts
+        return found
+
     def missing(self, kit: Kit) -> tuple[str, ...]:
         """Return what a whole box has besides."""
-        faces = {face for sides in kit.named(self.facts).values() for face in sides}
+        cards = self.cards(kit)
+        faces = {face for sides in kit.named(cards).values() for face in sides}
         faces |= {piece.seen.face for piece in self.pieces.values()}
         rest = (face for face in (*kit.others, *kit.singles) if face not in faces)
-        return (*kit.missing(self.facts), *rest)
+        return (*kit.missing(cards), *rest)
+
+
+def make_catalogue(box: BoxFolder, kit: Kit, known: Known) -> None:
+    """Write what is printed on the cards that are known.
+
+    Raises:
+        OSError: It cannot be written.
+    """
+    keep(box.catalogue, kit.text(known.cards(kit), box.name).encode())

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from display.model.listing import Shot
 from display.words import Words
+from engine.facts import Facts
 from engine.words import DieSeen, Face
 
 
@@ -19,11 +20,16 @@ class Given(Struct, frozen=True):
         answer: What was asked for, such as a choice or result of a game.
         repeats: Whether it also answers the same question where it follows at once, again and again.
         then: What answers the questions that follow, in order.
+        learns: What is printed on a piece that nobody knew. It is known from then on, and the answer returns,
+            by its face, what is asked further or given; None where nothing is learnt.
+        instead: What the piece was taken for by mistake; None for one that nobody knew.
     """
 
     answer: Any
     repeats: bool = False
     then: tuple[Any, ...] = ()
+    learns: Facts | None = None
+    instead: Facts | None = None
 
 
 class Option(Struct, frozen=True, eq=False):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias, final
 
 from msgspec import Struct
@@ -10,17 +10,25 @@ from msgspec.structs import replace
 
 from display.phrases import entering as phrases
 from display.words import Words
+from engine.errors import MunshiError
+from engine.facts import Facts
 from engine.kernel.contract import Chance, Game, Over
 from engine.kernel.errors import IllegalChoiceError
 from engine.kernel.records import Origin
 from engine.kernel.replies import Question, answered, question_of
-from engine.words import DieSeen
+from engine.words import DieSeen, Face
 from firmware.buttons import Press
 from firmware.entering.asked import Asked, EntryPage, Given, Option, Teller, given
 from firmware.entering.path import BACK, Path, source
 
 State: TypeAlias = Any
 """A state of any game."""
+
+Learn: TypeAlias = Callable[[Facts, Facts | None, Origin], Face]
+"""Has a piece known from now on, by its facts, what it was taken for, and who says so; returns its face.
+
+Raises MunshiError where that cannot be.
+"""
 
 MOST: Final = 500
 """More answers in a row without a question than any game gives."""
@@ -64,6 +72,7 @@ class TurnEntry:
         state: The confirmed state.
         known: The answers of a turn that is corrected: all of it is taken at once, and what chance showed
             need not be named again. None for a turn that is played, which is taken up to what is asked alone.
+        learn: Has a piece known, and kept, before it returns its face; None where all are.
 
     Attributes:
         complete: The rest of the turn, where nothing is left to be asked; None else. A match that was cut off
@@ -71,7 +80,12 @@ class TurnEntry:
     """
 
     def __init__(
-        self, game: Game[Any, Any, Any], teller: Teller, state: State, known: Sequence[Any] | None = None
+        self,
+        game: Game[Any, Any, Any],
+        teller: Teller,
+        state: State,
+        known: Sequence[Any] | None = None,
+        learn: Learn | None = None,
     ) -> None:
         self._game = game
         self._teller = teller
@@ -79,6 +93,7 @@ class TurnEntry:
         begins = not game.turns(state).begun and isinstance(game.pending(state), Chance)
         self._laying = begins and known is None
         self._known = known
+        self._learn = learn
         self._stages: list[_Stage] = []
         self._refused: Words | None = None
         self._allowed: tuple[Words, ...] = ()
@@ -150,6 +165,8 @@ class TurnEntry:
 
     def _answer(self, last: _Stage, told: Given, said: Origin) -> Entered | None:
         """Carry out an answer; where the rules do not allow it, say so and ask again."""
+        if told.learns is not None:
+            return self._learnt(last, told, told.learns, said)
         # What came of itself was said with the answer that follows.
         answers = tuple((answer, source or said) for answer, source in last.answers)
         state, answer = last.state, told.answer
@@ -168,6 +185,27 @@ class TurnEntry:
             answers = (*answers, (told.answer, said))
         entered = self._go_on(state, answers, (*last.words, *last.path.picked), said)
         return entered if entered is None else self._twice(last, entered)
+
+    def _learnt(self, last: _Stage, told: Given, facts: Facts, said: Origin) -> Entered | None:
+        """Have a piece known that nobody knew, and go on with it; a step back leads before its question.
+
+        Where its facts do not fit to what is known, they are asked for again.
+        """
+        asked = self._teller.ask(last.state)
+        if self._learn is None or not isinstance(asked, Asked):
+            raise AssertionError(facts)
+        fresh = Path(self._as_recorded(asked, tuple(answer for answer, _ in last.answers)))
+        self._stages[-1] = last = replace(last, path=fresh)
+        try:
+            face = self._learn(facts, told.instead, said)
+        except MunshiError:
+            self._refused = phrases.cannot_be_so()
+            return None
+        led = told.answer(face)
+        if isinstance(led, Given):
+            return self._answer(last, led, said)
+        last.path.go_to(led)
+        return None
 
     def _twice(self, last: _Stage, entered: Entered) -> Entered | None:
         """Return a turn; where something is lost with it, warn first and return None."""

@@ -189,7 +189,7 @@ def die_corner(box: pygame.Rect) -> pygame.Rect:
 
 def _price(canvas: Canvas, box: pygame.Rect, price: Price) -> None:
     """Draw the price where the card itself has it, at the lower left."""
-    if price.pips:
+    if price.pips or price.colour:
         side = box.width * 36 // 100
         spot = pygame.Rect(box.left + box.width // 16, box.bottom - side - box.width // 16, side, side)
         draw_price(canvas, spot, price)

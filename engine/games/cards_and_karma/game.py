@@ -8,10 +8,13 @@ from typing import Any, final
 
 from msgspec.structs import replace
 
+from engine.facts import Facts
 from engine.games.cards_and_karma.advance import advance, step
 from engine.games.cards_and_karma.box.cards import Cards
 from engine.games.cards_and_karma.box.catalogue import load_reference
 from engine.games.cards_and_karma.box.components import SCORING_CARDS
+from engine.games.cards_and_karma.box.half_known import HalfKnown
+from engine.games.cards_and_karma.box.kit import described, without
 from engine.games.cards_and_karma.box.places import places
 from engine.games.cards_and_karma.choices import Choice, Waive
 from engine.games.cards_and_karma.joining.joining import joined, rejoined
@@ -52,7 +55,7 @@ from engine.kernel.contract import (
 )
 from engine.kernel.rules import read_options
 from engine.kernel.sightings import Sighting
-from engine.words import Place
+from engine.words import Face, Place
 
 _OVER = Over()
 
@@ -142,6 +145,19 @@ class CardsAndKarma(Game[State, Choice, Result]):
         begun = state.played + (not state.fresh)
         return Turns(begun, state.played, showing=isinstance(state.agenda[-1], Reveal))
 
+    def learn(self, facts: Facts, instead: Facts | None = None) -> Face:
+        """Know a card of the box that nobody knew, or was taken for another one."""
+        if not isinstance(self.cards, HalfKnown):
+            return super().learn(facts, instead)
+        known = self.cards.catalogue
+        was = None if instead is None else Face(described(instead, known).id)
+        if was is not None and was in self.cards.faces:
+            known = without(known, was)
+        face = described(facts, known)
+        if face.id not in (one.id for one in known.faces):
+            self.cards.learn(face, was if was in self.cards.faces else None)
+        return Face(face.id)
+
     def begins(self, state: State) -> bool:
         """Tell whether a turn begins with the pending decision."""
         return _begins(state)
@@ -198,5 +214,6 @@ def _chosen(state: State, choice: Choice) -> State:
 
 
 def _kept(state: State) -> State:
-    """Return a state with what the match is to remember."""
-    return state if state.options.memory else forgotten(state)
+    """Return a state with what the match is to remember: of a half-known box only what lies open."""
+    memory = state.options.memory and not state.box.catalogue.partial
+    return state if memory else forgotten(state)

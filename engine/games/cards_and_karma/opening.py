@@ -21,6 +21,7 @@ from engine.games.cards_and_karma.box.components import (
     day_face,
     night_face,
 )
+from engine.games.cards_and_karma.box.half_known import cards_of
 from engine.games.cards_and_karma.box.kit import KIT
 from engine.games.cards_and_karma.box.mats import mat, token_areas
 from engine.games.cards_and_karma.box.places import DISCARD, DRAW, GRID, TRAY
@@ -43,7 +44,7 @@ def open_box(text: str | None) -> Box:
         CatalogueError: The catalogue is faulty.
     """
     catalogue = source.load_reference() if text is None else source.parse(text)
-    cards = Cards.of(catalogue)
+    cards = cards_of(catalogue)
     return Box(
         game=CardsAndKarma(cards),
         players=PLAYERS,
@@ -55,6 +56,7 @@ def open_box(text: str | None) -> Box:
         tabletop=tabletop(cards),
         watched={"memory": False},  # nothing on the screen may rest on a hand (ruling A45)
         position=Position,
+        partial=catalogue.partial,
         enrolled=KIT,
     )
 

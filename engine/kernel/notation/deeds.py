@@ -15,6 +15,7 @@ from engine.kernel.records import (
     Agree,
     Amend,
     Either,
+    Learn,
     Note,
     Observe,
     Pause,
@@ -99,6 +100,7 @@ _PHRASES: Final[dict[type, Callable[[Teller, Any], str]]] = {
     Undo: lambda _, step: f"undo #{step.record}{' agreed' if step.agreed else ''}",
     Amend: Teller.amend,
     Agree: lambda _, step: f"agree {json_of(step.about)}",
+    Learn: lambda _, step: "" if step.instead else f"learn = {json_of(step.facts)}",
     Pause: lambda _, step: f"{'pause' if step.paused else 'resume'} {json_of(step.reason)}",
     Note: lambda _, step: f"note {json_of(step.text)}",
 }

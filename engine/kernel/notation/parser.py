@@ -19,6 +19,7 @@ from engine.kernel.records import (
     Agree,
     Amend,
     Either,
+    Learn,
     Note,
     Observe,
     Origin,
@@ -165,6 +166,15 @@ class Parser:
         scanner.expect("=", "and the position as JSON")
         return Observe(REJOIN, "", scanner.value())
 
+    def learns(self, scanner: Scanner, words: str) -> Step:
+        """Somebody said what is printed on a piece."""
+        _whole(scanner, words, re.compile("learn"), "'learn ='")
+        scanner.expect("=", "and the facts as JSON")
+        facts = scanner.value()
+        if not isinstance(facts, dict) or not all(isinstance(word, str) for word in facts.values()):
+            raise scanner.fault("facts as words")
+        return Learn(facts)
+
     def remark(self, scanner: Scanner, words: str) -> Step:
         """The table agreed, the match pauses or goes on, or somebody remarked something."""
         _whole(
@@ -229,6 +239,7 @@ _OWN: Final[dict[str, Callable[[Parser, Scanner, str], Step]]] = {
     "sees": Parser.sees,
     "rejoins": Parser.rejoins,
     "agree": Parser.remark,
+    "learn": Parser.learns,
     "pause": Parser.remark,
     "resume": Parser.remark,
     "note": Parser.remark,

@@ -59,6 +59,7 @@ _FIRST: Final = frozenset(
         "undo",
         "amend",
         "agree",
+        "learn",
         "pause",
         "resume",
         "note",

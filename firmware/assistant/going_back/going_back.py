@@ -8,7 +8,7 @@ from typing import Any, Final, final
 
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
-from engine.kernel.records import Agree, Amend, Note, Observe, Origin, Pause, Record, Undo
+from engine.kernel.records import Agree, Amend, Learn, Note, Observe, Origin, Pause, Record, Undo
 from engine.kernel.sightings import SIGHTING
 from engine.referee import Trace
 from engine.words import Reading, Seconds
@@ -224,6 +224,6 @@ def _shown(step: object) -> bool:
     """Tell whether the table showed the state when something was recorded: it was played, or agreed on."""
     if isinstance(step, Agree):
         return step.about == RESTORED
-    return not isinstance(step, Note | Pause) and not (
+    return not isinstance(step, Learn | Note | Pause) and not (
         isinstance(step, Observe) and step.question == SIGHTING
     )

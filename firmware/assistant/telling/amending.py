@@ -25,7 +25,7 @@ from firmware.assistant.telling.by_touch import entering
 from firmware.buttons import Press
 from firmware.entering.asked import Teller
 from firmware.entering.path import BACK as BACKWARD
-from firmware.entering.turn import TurnEntry
+from firmware.entering.turn import Learn, TurnEntry
 
 CORRECT_IT: Final = msgid("correct it")
 
@@ -57,6 +57,7 @@ class Amending:
         explanations: What it may have been.
         presenter: Knows what is easy to tell.
         teller: Knows what to ask where all has to be told.
+        learn: Has a piece known that nobody knew.
     """
 
     def __init__(
@@ -66,12 +67,14 @@ class Amending:
         explanations: Sequence[Explanation],
         presenter: Presenter,
         teller: Teller,
+        learn: Learn | None = None,
     ) -> None:
         self._match = match
         self.turn: Final = turn
         self._turn: PastTurn[Any] = past_turns(match)[1 + turn]
         self._presenter = presenter
         self._teller = teller
+        self._learn = learn
         self._stage = 0
         self._inquiry: Inquiry | None = None
         self._entry: TurnEntry | None = None
@@ -127,7 +130,7 @@ class Amending:
     def _tell(self) -> None:
         self._stage += 1
         self._inquiry = None
-        self._entry = TurnEntry(self._match.game, self._teller, self._turn.before, self._known)
+        self._entry = TurnEntry(self._match.game, self._teller, self._turn.before, self._known, self._learn)
 
     @property
     def _known(self) -> tuple[Any, ...] | None:

@@ -175,7 +175,7 @@ class ByTouch:
             self._number, self._view, self._entry, self._rest = self._match.number, "first", None, None
             self._unfolded = False
             if not isinstance(self._match.pending, Over):
-                entry = TurnEntry(self._match.game, self._teller, self._match.state)
+                entry = TurnEntry(self._match.game, self._teller, self._match.state, learn=self._course.learn)
                 self._entry, self._rest = (entry if entry.complete is None else None), entry.complete
             if self._entry is not None and not self._short(self._entry):
                 self._view = "list"

@@ -96,7 +96,7 @@ class LookingUp:
         if self._teller is not None:
             record = past_turns(match)[1 + turn].played[0].record
             known = self._course.chronicle.kept.find(record)
-            self.open = Amending(match, turn, known, self._presenter, self._teller)
+            self.open = Amending(match, turn, known, self._presenter, self._teller, self._course.learn)
 
     def _amend(self, shown: Amending, press: Press) -> None:
         """Correct an earlier turn once people have said what it was, or look at the turns again."""

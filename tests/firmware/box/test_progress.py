@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 
 from firmware.box.folder import BoxError, make_folder, open_folder
-from firmware.box.progress import Event, Laid, Matched, Said, Seen, open_progress, read_progress
+from firmware.box.progress import Event, Laid, Learnt, Matched, Said, Seen, open_progress, read_progress
 
 EVENTS: list[Event] = [
     Laid("01", "01-a.jpg", "abc", (Seen("01-01", ((0.0, 1.0),) * 4, back=True),), ("Card 1 glares.",)),
     Said("01-01", {"kind": "raft", "number": "3"}, plain=True, turn=2, sure=True),
     Matched({"01-01": {"kind": "raft"}}, {"01-01": 3}),
+    Learnt({"kind": "raft", "number": "4"}),
 ]
 
 

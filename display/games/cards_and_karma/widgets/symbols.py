@@ -64,7 +64,7 @@ def _goods(canvas: Canvas, box: pygame.Rect, card: CardSummary) -> None:
         spot = pygame.Rect(left + place * large, top, large, large)
         canvas.icon(kind, spot.inflate(-large // 12, -large // 12), GOODS[kind], within=True)
         below = pygame.Rect(spot.left, spot.bottom, large, side * 16 // 100)
-        canvas.text(str(value), below, Style(side * 15 // 100, LEAST, INK, "centre"), within=True)
+        canvas.text(str(value or "?"), below, Style(side * 15 // 100, LEAST, INK, "centre"), within=True)
     if card.coin:
         small = side * 20 // 100
         coin = pygame.Rect(box.left + side // 9, box.top + side // 9, small, small)
@@ -81,7 +81,7 @@ def _small_goods(canvas: Canvas, box: pygame.Rect, card: CardSummary) -> None:
         spot = pygame.Rect(right - small, box.bottom - small * 2, small, small * 2 - box.width // 20)
         figure, icon = cut_bottom(spot, spot.height * 45 // 100)
         canvas.icon(kind, icon, GOODS[kind], within=True)
-        canvas.text(str(value), figure, Style(small * 7 // 10, LEAST, INK, "centre"), within=True)
+        canvas.text(str(value or "?"), figure, Style(small * 7 // 10, LEAST, INK, "centre"), within=True)
         right -= small
 
 
@@ -94,7 +94,7 @@ def draw_price(canvas: Canvas, box: pygame.Rect, price: Price) -> None:
         return
     die, _ = cut_left(box, box.height)
     if price.colour:
-        draw_die(canvas, die, price.colour, str(price.pips))
+        draw_die(canvas, die, price.colour, str(price.pips or ""))
     else:
         canvas.icon(f"pips-{price.pips}", die, INK, LEAF, within=True)
 

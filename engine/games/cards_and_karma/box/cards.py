@@ -6,20 +6,18 @@ cards it may be (bit i = card i). Full knowledge is a mask of one bit.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import final
 
 from engine.games.cards_and_karma.box import components
 from engine.games.cards_and_karma.box.contents import Catalogue
-from engine.games.cards_and_karma.box.faces import BuildingFace, GoodsFace, PalaceFace, ShipFace
+from engine.games.cards_and_karma.box.faces import ActionFace, BuildingFace, GoodsFace, PalaceFace, ShipFace
 from engine.words import Face
 
 Pair = tuple[int, int]
 """(code, number): a die's (colour, value) or a good's (kind, value in coins)."""
 
 
-@final
 class Cards:
     """Look-up tables of one catalogue; treat as read only, get it by `Cards.of(catalogue)`.
 
@@ -30,6 +28,7 @@ class Cards:
         catalogue: The catalogue this was built from.
         count: Number of cards; all: mask of all of them.
         ids, index: Card ids by number, and the numbers by id.
+        faces: The action faces by id.
         action: Action face id by card; copies: mask of the cards with the same action face.
         kind, die_colour, die_value: Codes and value by card; value 0 = unknown.
         ship_number, ship_cost, ship_reward: By card; the reward is a code or -1.
@@ -37,6 +36,7 @@ class Cards:
         goods: (kind, coins) by card, of ships and buildings too; coin: coins gained at once.
         palace: Palace action 2 to 6 by card.
         exact_cost: By card, the one value that pays it; 0 for goods and buildings.
+        unknown: Mask of what may be a card whose action side nobody knows.
         face_mask: Mask by action face id; kind_mask, colour_mask: masks by code.
         dice_mask: Mask by (colour, value) of the cards whose dice side may show it; a card with
             unknown value is in all six. dice_face_mask: the same by face id (`die-blue-4`).
@@ -45,15 +45,24 @@ class Cards:
     def __init__(self, catalogue: Catalogue) -> None:
         self.catalogue = catalogue
         self.count = len(catalogue.cards)
-        self.all = (1 << self.count) - 1
-        self.ids = tuple(card.id for card in catalogue.cards)
+        self.faces = {Face(face.id): face for face in catalogue.faces}
+        faces = [self.faces[Face(card.action)] for card in catalogue.cards]
+        colours = [components.DIE_COLOURS.index(face.die_colour) for face in faces]
+        dice = [(colour, card.die_value) for colour, card in zip(colours, catalogue.cards, strict=True)]
+        self._fill([card.id for card in catalogue.cards], faces, dice)
+
+    def _fill(self, ids: Sequence[str], faces: Sequence[ActionFace | None], dice: Sequence[Pair]) -> None:
+        """Make the tables of cards by their ids, action sides, and dice.
+
+        None is a side that nobody knows, (-1, 0) a die.
+        """
+        self.ids = tuple(ids)
+        self.all = (1 << len(self.ids)) - 1
         self.index = {card: number for number, card in enumerate(self.ids)}
-        by_id = {face.id: face for face in catalogue.faces}
-        faces = [by_id[card.action] for card in catalogue.cards]
-        self.action = tuple(Face(face.id) for face in faces)
-        self.kind = tuple(_KINDS[type(face)] for face in faces)
-        self.die_colour = tuple(components.DIE_COLOURS.index(face.die_colour) for face in faces)
-        self.die_value = tuple(card.die_value for card in catalogue.cards)
+        self.action = tuple(Face("" if face is None else face.id) for face in faces)
+        self.kind = tuple(-1 if face is None else _KINDS[type(face)] for face in faces)
+        self.die_colour = tuple(colour for colour, _ in dice)
+        self.die_value = tuple(value for _, value in dice)
         ships = [face if isinstance(face, ShipFace) else None for face in faces]
         self.ship_number = tuple(face.number if face else 0 for face in ships)
         self.ship_cost = tuple(face.cost if face else 0 for face in ships)
@@ -69,7 +78,7 @@ class Cards:
         self.cost = tuple(face.cost if face else 0 for face in houses)
         self.goods: tuple[tuple[Pair, ...], ...] = tuple(
             ()
-            if isinstance(face, PalaceFace)
+            if face is None or isinstance(face, PalaceFace)
             else tuple((components.GOODS_KINDS.index(good.kind), good.value) for good in face.goods)
             for face in faces
         )
@@ -79,11 +88,12 @@ class Cards:
         self._build_masks()
 
     def _build_masks(self) -> None:
-        numbers = range(self.count)
         self.face_mask: dict[Face, int] = {}
-        for number in numbers:
-            self.face_mask[self.action[number]] = self.face_mask.get(self.action[number], 0) | 1 << number
-        self.copies = tuple(self.face_mask[face] for face in self.action)
+        for number, face in enumerate(self.action):
+            if face:
+                self.face_mask[face] = self.face_mask.get(face, 0) | 1 << number
+        self.unknown = sum(1 << number for number, face in enumerate(self.action) if not face)
+        self.copies = tuple(self.face_mask.get(face, 0) for face in self.action)
         self.kind_mask = tuple(self._mask(self.kind, code) for code in range(len(components.CARD_KINDS)))
         self.colour_mask = tuple(
             self._mask(self.die_colour, code) for code in range(len(components.DIE_COLOURS))
@@ -102,8 +112,12 @@ class Cards:
     @staticmethod
     @lru_cache(maxsize=8)
     def of(catalogue: Catalogue) -> Cards:
-        """Return the tables of a catalogue, built once."""
+        """Return the tables of a whole catalogue, built once."""
         return Cards(catalogue)
+
+    def most(self, face: Face) -> int:
+        """Return how many cards at most show a face."""
+        return (self.face_mask.get(face) or self.dice_face_mask[face]).bit_count()
 
     def action_face(self, mask: int) -> Face | None:
         """Return the action face that all cards of a mask share, None if they show several."""
@@ -112,11 +126,13 @@ class Cards:
 
     def parted(self, mask: int) -> tuple[int, ...]:
         """Return a mask parted by action face: one mask for each that its cards show."""
-        return tuple(dict.fromkeys(self.copies[number] & mask for number in members(mask)))
+        return tuple(
+            dict.fromkeys(self.copies[number] & mask for number in members(mask) if self.action[number])
+        )
 
     def action_faces(self, mask: int) -> frozenset[Face]:
         """Return the action faces that a token may show."""
-        return frozenset(self.action[number] for number in members(mask))
+        return frozenset(self.action[number] for number in members(mask) if self.action[number])
 
     @lru_cache(maxsize=4096)  # noqa: B019 -- boxes are few, and kept by `of` anyway
     def dice(self, mask: int) -> tuple[Pair, ...]:

@@ -49,7 +49,7 @@ def parse(text: str) -> Catalogue:
         catalogue = read_form(text, Catalogue)
     except FormError as error:
         raise refused(error) from None
-    validate(catalogue, text)
+    validate(catalogue, text, whole=not catalogue.partial)
     return catalogue
 
 
@@ -98,6 +98,7 @@ def refused(error: FormError) -> CatalogueError:
 def to_text(catalogue: Catalogue) -> str:
     """Return the catalogue as TOML that `parse` reads back, one line per face and card."""
     head = {name: getattr(catalogue, name) for name in ("format", "game", "name", "invented", "note")}
+    head |= {"partial": True} if catalogue.partial else {}
     lines = [f"{name} = {json.dumps(value, ensure_ascii=False)}" for name, value in head.items()]
     for name in ("faces", "cards"):
         lines += ["", f"{name} = [", *(f"  {_inline(one)}," for one in getattr(catalogue, name)), "]"]

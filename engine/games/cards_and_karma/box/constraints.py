@@ -79,6 +79,11 @@ def _count(box: Catalogue) -> Iterator[str]:
         yield f"The list 'cards' has {len(box.cards)} entries."
 
 
+def _too_many(box: Catalogue) -> Iterator[str]:
+    if box.partial and len(box.cards) > components.CARDS:
+        yield f"The list 'cards' has {len(box.cards)} entries."
+
+
 def _ships(box: Catalogue) -> list[ShipFace]:
     return [face for face in box.faces if isinstance(face, ShipFace)]
 
@@ -138,6 +143,7 @@ def _die_colours(box: Catalogue) -> Iterator[str]:
 
 CERTAIN = (
     Constraint("a box has exactly 144 cards", _count, whole=True),
+    Constraint("a box has at most 144 cards", _too_many),
     Constraint("every card has an id of its own", _card_ids),
     Constraint("every action face has an id of its own", _face_ids),
     Constraint("an id says what is printed; two faces alike in words end in -a, -b", _names),

@@ -31,7 +31,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     verified: bool = False
 
 
-class Catalogue(Struct, frozen=True, forbid_unknown_fields=True):
+class Catalogue(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What one kind of box holds.
 
     Args:
@@ -42,6 +42,7 @@ class Catalogue(Struct, frozen=True, forbid_unknown_fields=True):
         note: One English sentence for the screen.
         faces: The action faces.
         cards: The physical cards; a card's index here is its number in masks and records.
+        partial: Whether the box has more than is written down here: further cards, or dice sides.
     """
 
     format: Literal[1]
@@ -51,6 +52,7 @@ class Catalogue(Struct, frozen=True, forbid_unknown_fields=True):
     note: Line
     faces: tuple[ActionFace, ...]
     cards: tuple[Card, ...]
+    partial: bool = False
 
     @property
     def hash(self) -> str:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from engine.facts import NONE, Facts, Field, fields_of, flat, struct_of
 from engine.forms import FormError, read_form
 from engine.games.cards_and_karma.box import components
-from engine.games.cards_and_karma.box.catalogue import refused, to_text, validate
+from engine.games.cards_and_karma.box.catalogue import CatalogueError, refused, to_text, validate
 from engine.games.cards_and_karma.box.constraints import CERTAIN
 from engine.games.cards_and_karma.box.contents import Card, Catalogue
 from engine.games.cards_and_karma.box.faces import ActionFace, ShipFace
@@ -40,7 +40,7 @@ def _kinds() -> dict[str, Kind]:
     return {**found, SCORE: score, ADMINISTRATOR: Kind(), ELEPHANT: Kind()}
 
 
-def _face(facts: Facts) -> ActionFace:
+def face_of(facts: Facts) -> ActionFace:
     """Return the action side of a play card, with the id that its words give.
 
     Raises:
@@ -67,7 +67,7 @@ def _catalogue(pieces: Mapping[str, Facts], name: str) -> tuple[Catalogue, dict[
     for piece, facts in pieces.items():
         if facts.get(KIND) not in _ACTIONS:
             continue
-        face = _told_apart(_face(facts), faces)
+        face = told_apart(face_of(facts), faces)
         faces[face.id] = face
         value = facts.get(_DIE_VALUE.name, NONE)
         card = f"{_CARD}{len(cards) + 1:03}"
@@ -86,12 +86,35 @@ def _catalogue(pieces: Mapping[str, Facts], name: str) -> tuple[Catalogue, dict[
     return inside, stands
 
 
-def _told_apart(face: ActionFace, known: Mapping[str, ActionFace]) -> ActionFace:
+def told_apart(face: ActionFace, known: Mapping[str, ActionFace]) -> ActionFace:
     """Return a face with an id that no other face has: of those with the same words, the next letter."""
     if known.get(face.id, face) == face:
         return face
     alike = (replace(face, id=f"{face.id}-{letter}") for letter in ascii_lowercase)
     return next(one for one in alike if known.get(one.id, one) == one)
+
+
+def described(facts: Facts, known: Catalogue) -> ActionFace:
+    """Return the action side that has some facts, as a catalogue that knows further cards would name it.
+
+    Raises:
+        MunshiError: The facts do not fit together, or not with the cards of the catalogue.
+    """
+    wrong = next(KIT.faults(facts, back=False), None)
+    if wrong is not None:
+        raise CatalogueError(wrong, expected="facts as they are printed on a card", advice="look at the card")
+    faces = {face.id: face for face in known.faces}
+    face = told_apart(face_of(facts), faces)
+    more = replace(known, faces=(*known.faces, face), cards=(*known.cards, Card("learnt", face.id)))
+    if face.id not in faces:
+        validate(more, whole=False)
+    return face
+
+
+def without(known: Catalogue, face: str) -> Catalogue:
+    """Return a catalogue as if an action side in it were not known."""
+    faces = tuple(one for one in known.faces if one.id != face)
+    return replace(known, faces=faces, cards=tuple(one for one in known.cards if one.action != face))
 
 
 def broken(pieces: Mapping[str, Facts]) -> tuple[Broken, ...]:
@@ -177,8 +200,9 @@ def _sides(facts: Facts, front: str) -> tuple[str, str]:
 
 
 def text(pieces: Mapping[str, Facts], name: str) -> str:
-    """Return the catalogue of the play cards among some pieces."""
-    return to_text(_catalogue(pieces, name)[0])
+    """Return the catalogue of the play cards among some pieces, partial where the box has more of them."""
+    inside = _catalogue(pieces, name)[0]
+    return to_text(replace(inside, partial=bool(missing(pieces))))
 
 
 def read(content: str) -> dict[str, Facts]:

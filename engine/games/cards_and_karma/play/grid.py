@@ -19,10 +19,10 @@ from engine.kernel.errors import IllegalChoiceError
 def offers(state: State, kind: int | None = None) -> list[int]:
     """Return what can be taken for its action side, each once: of a kind (index into CARD_KINDS) or of all.
 
-    Tokens of one action face; an unseen card is listed as each face it may show.
+    Tokens of one action face; an unseen card is listed as each face it may show, last as one not known.
     """
     box = state.box
-    wanted = box.all if kind is None else box.kind_mask[kind]
+    wanted = box.all if kind is None else box.kind_mask[kind] | box.unknown
     if state.exact:
         return [token for token in state.grid if token & wanted]
     found: list[int] = []

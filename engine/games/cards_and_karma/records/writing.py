@@ -24,6 +24,8 @@ from engine.kernel.errors import RecordError
 
 _UNSEEN = {"unseen": True}
 _POSITION = "position"
+_ANY = "any-card"
+"""The name of all cards in a box of which some are not known."""
 _ANSWER: Any = Choice | Result
 
 
@@ -32,6 +34,7 @@ def _by_name(box: Cards) -> dict[str, int]:
     by_name: dict[str, int] = dict(box.dice_face_mask.items())
     by_name.update((id_, 1 << i) for i, id_ in enumerate(box.ids))
     by_name.update(box.face_mask.items())
+    by_name.update({_ANY: box.all} if box.catalogue.partial else {})
     return by_name
 
 

@@ -130,7 +130,7 @@ def position_faults(
 
 def _copies(box: Cards, faces: Faces) -> Iterator[Fault]:
     """Yield the faces of which more lie open than the box holds (CK-de > Inhalt)."""
-    limits = {face: mask.bit_count() for face, mask in (box.face_mask | box.dice_face_mask).items()}
+    limits = {face: box.most(face) for face in (*box.face_mask, *box.dice_face_mask)}
     limits |= {ADMINISTRATOR: ADMINISTRATORS, TOKENS[1]: KARMA_TOKENS}
     rows = [
         seat_place(seat, row) for seat in range(len(PLAYER_COLOURS)) for row in (*_ROWS, "administrators")

@@ -54,7 +54,8 @@ def _as_dice(state: State) -> tuple[TakeDie, ...]:
 
 def _in_sight(state: State) -> Sequence[Any]:
     """Offer what is listed, with its cards as everybody sees them."""
-    listed = _all(state)
+    seen = state.box.action_face
+    listed = [one for one in _all(state) if not isinstance(one, TakeAction) or seen(one.card) is not None]
     cards = [one.card for one in listed if isinstance(one, TakeAction)]
     if not cards:
         return listed

@@ -19,7 +19,7 @@ from firmware.presenters.games.cards_and_karma.presenter import CardsAndKarmaPre
 
 def _listings(game: CardsAndKarma) -> ListingPresenter:
     said = (INVENTED,) if game.cards.catalogue.invented else ()
-    return ListingPresenter(Faces(game.cards.catalogue).answer, PLAYER_COLOURS[0], said)
+    return ListingPresenter(Faces(game.cards).answer, PLAYER_COLOURS[0], said)
 
 
 BUNDLE: Final = Bundle(

@@ -36,7 +36,7 @@ class Tale:
 
     def __init__(self, game: CardsAndKarma) -> None:
         self._game = game
-        self._faces = Faces(game.cards.catalogue)
+        self._faces = Faces(game.cards)
 
     def players(self, names: Sequence[str]) -> tuple[Player, ...]:
         """Return the players by seat."""

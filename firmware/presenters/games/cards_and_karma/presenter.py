@@ -59,7 +59,7 @@ class CardsAndKarmaPresenter:
     def __init__(self, game: CardsAndKarma | None = None) -> None:
         game = game or CardsAndKarma()
         self._game = game
-        self._faces = Faces(game.cards.catalogue)
+        self._faces = Faces(game.cards)
         self._grid = GridPresenter(self._faces)
         self._alarm = AlarmPresenter(game, self._faces)
         self._restore = RestorePresenter(self._faces)

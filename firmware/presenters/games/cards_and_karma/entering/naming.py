@@ -133,4 +133,4 @@ def may_come(state: State) -> list[Face]:
     for seat in seen.seats:
         lying.update([*seat.buildings, *seat.ships, *seat.goods])
     box = state.box
-    return [face for face, mask in box.face_mask.items() if mask.bit_count() > lying[face]]
+    return [face for face in box.face_mask if box.most(face) > lying[face]]

@@ -34,7 +34,8 @@ from firmware.entering.asked import Asked, Given, Option, given
 from firmware.presenters.common.pointing import asked_after
 from firmware.presenters.games.cards_and_karma.allowed import action_price
 from firmware.presenters.games.cards_and_karma.answers import Answers
-from firmware.presenters.games.cards_and_karma.entering.naming import Naming, may_come
+from firmware.presenters.games.cards_and_karma.entering.learning import Learning
+from firmware.presenters.games.cards_and_karma.entering.naming import Leads, Naming, may_come
 from firmware.presenters.games.cards_and_karma.entering.paying import Paying
 from firmware.presenters.games.cards_and_karma.entering.spots import lying, meant, spots_of
 from firmware.presenters.games.cards_and_karma.faces import Faces
@@ -56,8 +57,9 @@ class CardsAndKarmaTeller:
     def __init__(self, game: CardsAndKarma, names: Sequence[str]) -> None:
         self._game = game
         self._names = tuple(names)
-        self._faces = Faces(game.cards.catalogue)
+        self._faces = Faces(game.cards)
         self._naming = Naming(self._faces)
+        self._learning = Learning(game.cards)
         self._paying = Paying(self._faces)
         self._answers = Answers(self._faces)
         self._rulings = Rulings(self._faces)
@@ -104,6 +106,13 @@ class CardsAndKarmaTeller:
     def _pointed(self, state: State, asks: Words, options: Sequence[Option]) -> Asked:
         return Asked(asks, tuple(options), pointed=True, meant=partial(meant, state))
 
+    def _nameable(self, faces: Iterable[Face], leads: Leads) -> tuple[Option, ...]:
+        """Return cards as answers, each to be touched; where some are not known, a new one as well."""
+        known = self._naming.pictured(faces, leads)
+        if not self._game.cards.unknown:
+            return known
+        return (*known, *self._learning.options(lambda face: leads(face)()))
+
     def _sign(self, face: Face | None) -> tuple[str, Face | None]:
         """Return the icon of a card, and its face; None for one that nobody knows."""
         summary = self._faces.summary(face)
@@ -116,13 +125,15 @@ class CardsAndKarmaTeller:
         if face is None:
             unnamed = next(token for token in state.grid if state.box.action_face(token) is None)
             faces = self._payable(state, may_come(state))
-            options = self._naming.pictured(faces, partial(self._further, state))
+            options = self._nameable(faces, partial(self._further, state))
             as_die = Option(phrases.AS_DIE, given(TakeDie(unnamed)), "die")
         else:
             options = self._paid(state, face, cards).options if self._payable(state, [face]) else ()
             as_die = Option(phrases.AS_DIE, given(TakeDie(state.box.face_mask[face])), "die", spots=dice)
         asks = phrases.how_taken(name)
         ways = (as_die, *options) if face is None else (*options, as_die)
+        if face is not None and self._game.cards.unknown:
+            ways = (*ways, self._learning.otherwise(face, partial(self._ways, state)))
         return Asked(asks, ways, pointed=True, narrows=True)
 
     def _further(self, state: State, face: Face) -> Callable[[], Asked | Given]:
@@ -168,9 +179,9 @@ class CardsAndKarmaTeller:
                 spots = (*cards, *dice) if isinstance(choice, TakeDie) else cards
                 name = self._faces.name(face)
                 options.append(Option(name, given(choice), *self._sign(face), spots=spots))
-            elif face is None and further:
+            elif face is None and (further or state.box.unknown):
                 faces = (one for one in further if one is not None)
-                unnamed = self._naming.pictured(faces, lambda one: given(chosen[one]))
+                unnamed = self._nameable(faces, lambda one: given(TakeAction(state.box.face_mask[one])))
                 leads = partial(Asked, asks, unnamed, pointed=True)
                 options.append(Option(phrases.UNNAMED_CARD, leads, "question", spots=cards))
         others = [one for one in offered if not isinstance(one, TakeAction | TakeDie)]
@@ -189,16 +200,14 @@ class CardsAndKarmaTeller:
         if task.goes_to not in {GRID, DRAW}:
             return Given(UNSEEN)
         asks = phrases.WHICH_IS_LAID if task.goes_to == GRID else WHICH_ON_DRAW
-        masks = state.box.face_mask
         unnamed = Option(phrases.NOT_NAMED, given(UNSEEN, repeats=True), "cross")
-        cards = self._naming.pictured(may_come(state), lambda face: given(Shown(masks[face])))
+        cards = self._nameable(may_come(state), lambda face: given(Shown(state.box.face_mask[face])))
         return Asked(asks, (unnamed, *cards), pointed=True)
 
     def top(self, state: State, _: Task) -> Asked:
         """Ask which card is carried out."""
-        masks = state.box.face_mask
-        faces = [face for face, mask in masks.items() if mask & state.top]
-        cards = self._naming.pictured(faces, lambda face: given(Shown(masks[face])))
+        faces = [face for face, mask in state.box.face_mask.items() if mask & state.top]
+        cards = self._nameable(faces, lambda face: given(Shown(state.box.face_mask[face])))
         return Asked(WHICH_ON_DRAW, cards, pointed=True)
 
     def flip(self, state: State, _: Task) -> Asked:

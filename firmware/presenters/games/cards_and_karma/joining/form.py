@@ -97,7 +97,7 @@ class CardsAndKarmaForm:
         self._names = tuple(names)
         self._settings = dict(settings)
         self._coverage = frozenset(coverage)
-        self._faces = Faces(game.cards.catalogue)
+        self._faces = Faces(game.cards)
         self._naming = Naming(self._faces)
         self._amiss = Amiss(self._faces, Moves(self._faces))
         self._told = Told(game.cards, len(names), known)

@@ -118,6 +118,10 @@ def copied(box: Catalogue) -> tuple[int, str]:
 COPY, _ = copied(load_reference())
 
 CERTAIN_CASES: list[tuple[Change, str]] = [
+    (
+        lambda box: replace(box, partial=True, cards=(*box.cards, replace(box.cards[0], id="card-900"))),
+        "The list 'cards' has 145 entries.",
+    ),
     (card(2, id="card-001"), "The card id 'card-001' occurs more than once."),
     (face("ship-02", id="ship-01"), "The face id 'ship-01' occurs more than once."),
     (face("ship-02", id="ship-40"), "The face 'ship-40' shows 'ship-02'."),

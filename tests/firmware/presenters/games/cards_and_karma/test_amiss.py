@@ -41,7 +41,7 @@ def lying(
 
 def told(read: dict[str, PlaceReading], rules: Sequence[str] = ()) -> list[str]:
     """What is said of it."""
-    faces = Faces(BOX.catalogue)
+    faces = Faces(BOX)
     steps = Amiss(faces, Moves(faces)).steps(start(), read, NAMES, rules)
     return [step.words.in_language(ENGLISH) for step in steps]
 

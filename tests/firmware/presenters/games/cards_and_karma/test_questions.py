@@ -181,7 +181,7 @@ def test_what_one_look_tells_is_asked_before_what_must_be_counted() -> None:
 def test_answers_by_fact(fact: str, values: list[object], expected: list[str]) -> None:
     """Each kind of fact has its own way of telling two answers apart."""
     english = load_language("en")
-    faces = Faces(GAME.cards.catalogue)
+    faces = Faces(GAME.cards)
     shown = [text.in_language(english) for text, _ in told(faces, fact, values)]  # type: ignore[arg-type]
     assert shown == expected
 

@@ -27,7 +27,7 @@ ENGLISH = load_language("en")
 
 def told(*moves: Moved, why: Reversal = "taken-back", was: int = 1, now: int = 0) -> list[Entry]:
     """What the screen lists, where one player was in turn before and another one is now."""
-    presenter = RestorePresenter(Faces(GAME.cards.catalogue))
+    presenter = RestorePresenter(Faces(GAME.cards))
     views = (replace(SEEN, actor=was), replace(SEEN, actor=now))
     return list(presenter.restore(Restoration(why, None, moves), *views, NAMES).entries)
 

@@ -21,7 +21,7 @@ from tests.engine.games.cards_and_karma.worlds import GAME, states
 def said(play: Playing, choice: object, code: str = "en", *, public: bool = False) -> list[str]:
     """Return the lines of a ruling."""
     ruling = play.game.why_not(play.state, choice, public=public)  # type: ignore[arg-type]  # one of the choices
-    lines = Rulings(Faces(play.state.box.catalogue)).lines(play.state, ruling)
+    lines = Rulings(Faces(play.state.box)).lines(play.state, ruling)
     return [line.words.in_language(load_language(code)) for line in lines]
 
 
@@ -74,7 +74,7 @@ def test_what_is_legal_needs_no_words() -> None:
 
 def test_every_ruling_can_be_said() -> None:
     """Whatever is refused in a match is told in every language, with all of its values."""
-    rulings, rng, told = Rulings(Faces(GAME.cards.catalogue)), Random(1), set()
+    rulings, rng, told = Rulings(Faces(GAME.cards)), Random(1), set()
     languages = [load_language(code) for code in LANGUAGES]
     for state in states(GAME, Options(players=2, joker="strict", overpaying="refuse"), Random(2)):
         if rng.random() > 0.15:

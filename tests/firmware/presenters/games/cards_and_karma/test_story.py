@@ -17,7 +17,7 @@ from firmware.presenters.games.cards_and_karma.story import Story, told
 from tests.firmware.presenters.games.cards_and_karma.evenings import GAME, Moment, evening, scene
 from tests.firmware.presenters.games.cards_and_karma.happenings import changed
 
-FACES = Faces(GAME.cards.catalogue)
+FACES = Faces(GAME.cards)
 
 
 @pytest.fixture(scope="module")

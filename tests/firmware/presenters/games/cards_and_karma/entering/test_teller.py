@@ -223,9 +223,7 @@ def test_what_is_allowed_instead_reaches_the_screen(code: str) -> None:
     assert isinstance(listing, Listing)
     language = load_language(code)
     pay = Pay((play.state.seat.hand[0],), karma=1)
-    lines = Rulings(Faces(play.game.cards.catalogue)).lines(
-        play.state, play.game.why_not(play.state, pay, public=True)
-    )
+    lines = Rulings(Faces(play.game.cards)).lines(play.state, play.game.why_not(play.state, pay, public=True))
     said = [words.in_language(language) for words in listing.allowed]
     assert said == [line.words.in_language(language) for line in lines[2:]] != []
     _, log = drawn(listing, COMPACT, code)

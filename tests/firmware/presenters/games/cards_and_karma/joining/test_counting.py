@@ -54,7 +54,7 @@ def to_face(asked: Asked, face: Face) -> Any:  # noqa: ANN401
 def test_a_row_is_declared_card_by_card() -> None:
     """Until people say that nothing more lies there, or no more can."""
     game = CardsAndKarma()
-    naming = Naming(Faces(game.cards.catalogue))
+    naming = Naming(Faces(game.cards))
     ships = [face for face in game.cards.face_mask if face.startswith("ship")]
     cards = Cards(naming, ships, ASKS, 2)
     assert cards.ask().options[0].leads() == Given(())

@@ -1,0 +1,49 @@
+"""What is asked of a card that nobody knows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from display.games.cards_and_karma.vocabulary import BUILDINGS, DIE_COLOURS, GOODS, KINDS
+from display.words import Words, named, words
+from engine.msgid import msgid
+
+NOT_AMONG_THESE: Final = words(msgid("none of these: a new card"))
+OTHERWISE: Final = words(msgid("the card is otherwise"))
+REWARDS: Final = {
+    "karma-2": msgid("2 karma"),
+    "dice-2": msgid("2 dice"),
+    "coins-3": msgid("3 coins"),
+    "coins-2-fame-1": msgid("2 coins and 1 fame"),
+    "goods-cards-1-2": msgid("1 or 2 goods cards"),
+    "die-1-good": msgid("1 die"),
+    "fame-1-good": msgid("1 fame"),
+    "karma-1-good": msgid("1 karma"),
+    "goods-card-1-die-1": msgid("1 goods card and 1 die"),
+    "palace-1": msgid("1 palace action"),
+}
+"""The rewards of ships by the engine's ids; the good that a ship carries is told besides."""
+
+_WORDS: Final = {**KINDS, **BUILDINGS, **GOODS, **DIE_COLOURS, **REWARDS}
+_QUESTIONS: Final = {
+    "kind": msgid("The new card: which of these is it?"),
+    "cost": msgid("What does it cost?"),
+    "cost die_colour": msgid("What does it cost? Which die is in its corner?"),
+    "die_colour": msgid("Which die is in its corner?"),
+    "die_colour goods": msgid("Which die is in its corner? Which goods?"),
+    "goods die_colour": msgid("How many coins? Which die is in its corner?"),
+    "reward good": msgid("What is its reward?"),
+}
+_COINS: Final = msgid("How many coins are the goods worth?")
+
+
+def question(*facts: str) -> Words:
+    """Question: what is printed on a card, by the names of the facts that are asked for."""
+    about = " ".join(dict.fromkeys(fact.partition(".")[0] for fact in facts))
+    return words(_QUESTIONS.get(about, _COINS))
+
+
+def told(facts: Mapping[str, str]) -> Words:
+    """Answer: facts of a card, in their order."""
+    return words("{parts}", parts=tuple(named(_WORDS, word) for word in facts.values() if word != "none"))

@@ -1,0 +1,73 @@
+"""A box that is new or not whole is played without a camera, and refused with one."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from engine.errors import UsageError
+from engine.games.cards_and_karma.box.catalogue import parse
+from engine.kernel.kits import NoKitError
+from engine.kernel.records import Learn
+from engine.words import Seconds
+from firmware.appliance.opening import begin, go_on, plan_to_go_on
+from firmware.appliance.plan import Wishes, plan_of, with_box
+from firmware.box.folder import BoxError, make_folder
+from firmware.box.learning import keep_learnt, known_cards
+from firmware.clock import MatchClock
+from firmware.commands.play import _box as asked_for
+from firmware.configuration import Configuration, ConfigurationError
+
+GAME = "cards-and-karma"
+PALACE = {"kind": "palace", "number": "5", "die_colour": "green"}
+
+
+def of(box: Path, game: str = "") -> Namespace:
+    """A command line that names a box."""
+    return Namespace(box=box, game=game)
+
+
+def test_a_new_box_is_made_without_a_camera_only(tmp_path: Path) -> None:
+    """Of the game that is asked for, or configured; with a camera a box has to be there."""
+    with pytest.raises(BoxError):
+        asked_for(of(tmp_path / "box"), GAME, new=False)
+    assert not (tmp_path / "box").exists()
+    made = asked_for(of(tmp_path / "box"), GAME, new=True)
+    assert made == asked_for(of(tmp_path / "box"), "rajas", new=False)
+    with pytest.raises(UsageError):
+        asked_for(of(tmp_path / "box", "rajas"), GAME, new=True)
+    with pytest.raises(NoKitError):
+        asked_for(of(tmp_path / "other", "rajas"), GAME, new=True)
+    assert not (tmp_path / "other").exists()
+
+
+def test_a_match_begins_with_what_the_box_knows(tmp_path: Path) -> None:
+    """Its catalogue is kept beside the record; what is learnt meanwhile, the match that goes on knows."""
+    box = make_folder(tmp_path / "box", GAME)
+    keep_learnt(box, Learn(PALACE))
+    configuration = with_box(Configuration(), box, camera=False)
+    plan = plan_of(configuration, Wishes(box=box, camera=False), MatchClock.standing_at(0.0))
+    opening = begin(replace(plan, records=tmp_path), None, Seconds(0.0))
+    assert plan.task.catalogue is not None
+    assert [card.action for card in parse(plan.task.catalogue).cards] == ["palace-5-green"]
+    opening.writer.close()
+    keep_learnt(box, Learn({**PALACE, "number": "6"}))
+    again = go_on(opening.path)
+    plan_to_go_on(plan, again)
+    again.writer.close()
+    learnt = [one.step.facts for one in go_on(opening.path).match.records if isinstance(one.step, Learn)]
+    assert learnt == [{**PALACE, "number": "6"}]
+    assert len(known_cards(box)) == 2
+
+
+def test_a_camera_needs_a_whole_box(tmp_path: Path) -> None:
+    """It is told that a part may be played without one; also where only the catalogue is named."""
+    box = make_folder(tmp_path / "box", GAME)
+    with pytest.raises(BoxError, match="no-camera"):
+        with_box(Configuration(), box, camera=True)
+    configuration = with_box(Configuration(), box, camera=False)
+    with pytest.raises(ConfigurationError, match="no-camera"):
+        plan_of(configuration, Wishes(), MatchClock.standing_at(0.0))
