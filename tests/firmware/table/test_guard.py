@@ -60,7 +60,7 @@ def ended(pids: list[int]) -> bool:
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody here waits for programs that do not end."""
-    monkeypatch.setattr(connection, "GRACE", 0.3)
+    monkeypatch.setattr(connection, "GRACE", 3.0)
 
 
 @pytest.mark.parametrize("how", ["", "deaf"])
