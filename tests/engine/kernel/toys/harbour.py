@@ -91,6 +91,10 @@ class HarbourGame(kernel.Game[State, Choice, Side]):
         workers = {space: Row((one(f"worker-{seat}"),)) for space, seat in state.workers}
         return {COIN.id: coin, TRACK.id: track, **{space: workers.get(space, Row(())) for space in SPACES}}
 
+    def played_on(self, state: State, clues: kernel.Clues) -> frozenset[str]:
+        theirs = {Face(f"worker-{seat}") for seat in range(len(state.steps)) if seat != state.seat}
+        return frozenset(space for space in SPACES if theirs.intersection(clues[space].come))
+
     def standing(self, state: State) -> kernel.Standing:
         return kernel.compared(
             [("steps", state.steps, "end")], over=isinstance(self.pending(state), kernel.Over)

@@ -1,0 +1,156 @@
+"""Edges: what the referee makes of the pictures between two cuts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final, TypeAlias, final
+
+from msgspec.structs import replace
+
+from engine.following.lattice.cuts import Cuts, lain_since, next_after
+from engine.following.lattice.paths import Edge, Node, Press
+from engine.following.lattice.presses import FORGOTTEN, late
+from engine.kernel.contract import Decision, Fact, Game
+from engine.referee import Contradiction, Explained, Explanation, InProgress, Referee, Trace
+from engine.words import Reading, Seconds
+
+State: TypeAlias = Any
+"""A state of any game."""
+
+Verdict = Explained | Contradiction
+
+BROKEN: Final = 2.0
+"""Nats of a rule that was not kept, beyond what the referee makes of it."""
+
+FITS: Final = 12.0
+"""Nats up to which a turn in which a rule was not kept may pass for what was seen."""
+
+KEPT: Final = 64
+"""So many verdicts are remembered."""
+
+
+@final
+class Edges:
+    """Explains turns; each picture is searched once, however often it is looked at again.
+
+    Args:
+        game: The rules.
+        referee: Explains pictures.
+        late: Tells whether the time for the present picture is up.
+    """
+
+    def __init__(self, game: Game[Any, Any, Any], referee: Referee, late: Callable[[], bool]) -> None:
+        self.game: Final = game
+        self.referee: Final = referee
+        self.cuts: Final = Cuts(game, referee)
+        self._late = late
+        self._known: dict[tuple[Any, ...], tuple[Trace, Verdict]] = {}
+        self.searches = 0
+
+    def explain(
+        self,
+        node: Node,
+        look: Reading,
+        trace: Trace,
+        *,
+        further: int = 1,
+        alone: bool = False,
+        said: tuple[str, Fact] | None = None,
+    ) -> Verdict:
+        """Return what the turn after a node was, by a picture and what was seen until then."""
+        key = node.state, look.time, tuple(look.places), further, alone, repr(said)
+        known = self._known.get(key)
+        if known is not None and known[0].same(trace):
+            return known[1]
+        self.searches += 1
+        verdict = self.referee.explain(
+            node.state, look, self._late, trace=trace, said=said, further=further, alone=alone
+        )
+        if not self._late():
+            if len(self._known) >= KEPT:
+                self._known.clear()
+            self._known[key] = trace, verdict
+        return verdict
+
+    def ended(  # noqa: PLR0913 -- a turn, and what is known of its end
+        self, node: Node, told: Explanation, doubt: float, press: Press, look: Reading, *, complete: bool
+    ) -> Node:
+        """Return where a turn leads that a press has ended, the next one having begun or not."""
+        trace, run, on, same = node.trace, 0.0, look, False
+        if told.ahead:
+            cut = self.cuts.whole(told.state, trace, told.ahead)
+            on = cut or look
+            if cut is not None:
+                same = self._same_player(node.state, told.state)
+                run = press.time - next_after(trace, cut.time, press.time)
+        cost = told.cost + doubt + late(max(0.0, run), same_player=same)
+        return node.then(Edge(told, on, cost, press), self.after(node, told, on), open=not complete)
+
+    def unpressed(self, node: Node, told: Explanation, on: Reading, cost: float) -> Node:
+        """Return where a turn leads that nobody has said to be over, `cost` being that of no press."""
+        return node.then(Edge(told, on, told.cost + cost), self.after(node, told, on))
+
+    def after(self, node: Node, told: Explanation, on: Reading) -> Trace:
+        """Return what was seen since a turn was over."""
+        return node.trace.next(on, told.ahead, self.game.layout(told.state))
+
+    def broken(self, node: Node, press: Press, look: Reading, trace: Trace) -> Iterator[Node]:
+        """Yield where a turn leads in which a rule was not kept."""
+        for slip in self.referee.diagnose(node.state, look, self._late, trace=trace).slips:
+            cost = max(slip.doubt, slip.explanation.cost) + BROKEN
+            if cost < FITS and slip.breaches:
+                edge = Edge(slip.explanation, look, cost, press, slip.breaches)
+                yield node.then(edge, self.after(node, slip.explanation, look))
+
+    def own(self, node: Node, look: Reading, press: Press) -> Iterator[tuple[Node, Node]]:
+        """Yield where a turn leads that is told by its player's own places, others' turns being open besides.
+
+        What is everybody's counts as an earlier picture shows it, before the next player began; what is the
+        player's own as it lies now; what is another's tells nothing of it. So each open turn is a search of
+        its own, and several do not multiply.
+
+        Yields:
+            The node if the press ended the turn, and if nobody has pressed for it.
+        """
+        game, trace = self.game, node.trace
+        question = game.pending(node.state)
+        if not isinstance(question, Decision):
+            return
+        owner = {place.id: place.owner for place in game.places(node.state)}
+        mine = {place: one for place, one in look.places.items() if owner.get(place) == question.seat}
+        begun = frozenset(place for place in look.places if owner.get(place) != question.seat)
+        for cut in self.cuts.earlier(node.state, trace, press.time):
+            shared = {place: one for place, one in cut.places.items() if owner.get(place) is None}
+            both = replace(cut, places={**shared, **mine})
+            verdict = self.explain(node, both, trace.until(cut.time), alone=True)
+            if not isinstance(verdict, Explained) or not verdict.complete:
+                continue
+            ends = [one for one in verdict.explanations if not one.ahead]
+            # The turn was over when the next one had begun and all of its own was there.
+            there = max(cut.time, lain_since(trace, mine))
+            run = press.time - next_after(trace, there, press.time)
+            for one in ends:
+                turn, doubt = replace(one, ahead=begun), max(0.0, verdict.doubt - ends[0].misfit)
+                after = trace.next(both, begun, game.layout(one.state))
+                costs = late(max(0.0, run), same_player=False), FORGOTTEN
+                pressed, missed = (Edge(turn, both, one.cost + doubt + nats) for nats in costs)
+                yield node.then(replace(pressed, press=press), after), node.then(missed, after)
+            if ends:
+                return
+
+    def open_besides(self, node: Node, look: Reading) -> int:
+        """Return how many other players than the one in turn have changed something of their own."""
+        question = self.game.pending(node.state)
+        watched = self.referee.watch(node.state, look, node.trace)
+        if not isinstance(question, Decision) or not isinstance(watched, InProgress):
+            return 0
+        owner = {place.id: place.owner for place in self.game.places(node.state)}
+        return len({owner.get(place) for place in watched.clues.differing} - {None, question.seat})
+
+    def over(self, trace: Trace, time: Seconds) -> Trace:
+        """Return a trace in which what came after a press is kept apart."""
+        return trace.over_since(time)
+
+    def _same_player(self, before: State, after: State) -> bool:
+        one, other = self.game.pending(before), self.game.pending(after)
+        return isinstance(one, Decision) and isinstance(other, Decision) and one.seat == other.seat

@@ -1,0 +1,266 @@
+"""The lattice: takes in pictures, presses and answers, and returns what is to be done."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from math import inf
+from typing import Any, Final, final
+
+from msgspec.structs import replace
+
+from engine.following.lattice.back import Past, looked_back, open_again
+from engine.following.lattice.decisions import (
+    SECOND_LOOK,
+    WHOLE,
+    Alarm,
+    Ask,
+    Asking,
+    Decision,
+    Play,
+    Record,
+    Wait,
+    decide,
+)
+from engine.following.lattice.edges import Edges
+from engine.following.lattice.paths import Edge, Found, Node, Press, Told
+from engine.following.lattice.search import WIDELY, Search
+from engine.following.lattice.table import Table
+from engine.kernel.contract import Fact, Game
+from engine.referee import InProgress, Referee, Trace
+from engine.words import Reading, Seconds
+
+
+def never() -> bool:
+    """Never be late."""
+    return False
+
+
+@final
+class Lattice:
+    """Follows a match; what it decides is for its caller to carry out.
+
+    Args:
+        game: The rules.
+        referee: Explains pictures.
+        state: The state that is recorded.
+        rank: How hard a fact is to tell at the table.
+        late: Tells whether the time for the present picture is up.
+
+    Attributes:
+        leaf: The committed node.
+        asked: The open question; None for none.
+        alarm: What does not fit; None for nothing.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any, Any, Any],
+        referee: Referee,
+        state: Any,  # noqa: ANN401 -- of any game
+        *,
+        rank: Callable[[str], int] = lambda _: 0,
+        late: Callable[[], bool] = never,
+    ) -> None:
+        self._edges = Edges(game, referee, late)
+        self._search = Search(self._edges)
+        self._asking = Asking(game.facts, rank)
+        self._table = Table(game, referee)
+        self._past: deque[Past] = deque(maxlen=4)
+        self._presses: deque[Press] = deque()
+        self._told = Told()
+        self._found: tuple[Press, Reading, Found, bool] | None = None
+        self.leaf = Node(state, Trace())
+        self.asked: Ask | None = None
+        self.alarm: Alarm | None = None
+
+    @property
+    def searches(self) -> int:
+        """How many pictures have been searched for a turn."""
+        return self._edges.searches
+
+    # --- what comes in -------------------------------------------------------------------------------
+
+    def read(self, reading: Reading) -> tuple[Decision, ...]:
+        """Take in a picture of what lies at rest; return what is to be done, in order."""
+        self.leaf.trace.add(reading, over=bool(self._presses))
+        news = self._table.take(reading)
+        if self.asked is not None:
+            return ()
+        if self.alarm is not None:
+            return self._righted(reading) if news else ()
+        if self._presses:
+            return self._judged(reading)
+        laid = self._laid_out(reading.time)
+        return laid + (self._played_on(reading) if news or laid else ())
+
+    def press(self, press: Press) -> tuple[Decision, ...]:
+        """Take in a press that ends a turn; while a question is open it waits."""
+        self.leaf.trace.add(press.reading, over=bool(self._presses))
+        self._table.take(press.reading)
+        laid = () if self._presses else self._laid_out(press.time)
+        if not self._table.laid:
+            return laid
+        if self.alarm is not None:
+            self.alarm = None
+            self._presses.clear()
+        self._presses.append(press)
+        if self.asked is not None:
+            return laid
+        if len(self._presses) == 1:
+            self.leaf = replace(self.leaf, trace=self._edges.over(self.leaf.trace, press.time))
+        return laid + self._judged(press.reading)
+
+    def answer(self, value: Fact, *, none: bool = False) -> tuple[Decision, ...]:
+        """Take in an answer to the open question.
+
+        Args:
+            value: What the fact is; it need not be among the options.
+            none: Whether nothing that was offered is true.
+        """
+        ask, self.asked = self.asked, None
+        if ask is None:
+            return ()
+        fact, press = ask.question.fact, ask.press
+        if fact == WHOLE:
+            left = () if none else ask.paths[:1]
+            denied = {ask.paths[0].state} if none else set()
+            self._told = replace(self._told, denied=self._told.denied | denied)
+        else:
+            facts = {**self._told.facts, fact: value}
+            self._told = replace(self._told, facts=facts)
+            left = tuple(one for one in ask.paths if self._agrees(one))
+        if ask.undone:
+            if left:
+                return self._done(Record(left[0], 1.0, ask.undone, told=True), press, press.reading)
+            self._told = Told(denied=self._told.denied | {one.state for one in ask.paths})
+            return self._judged(self._table.last or press.reading)
+        if not left:
+            found = self._search.found(
+                self.leaf, press, press.reading, self._told, further=WIDELY, slips=True
+            )
+            left = found.paths
+        decision = decide(Found(left), press, inf, 0.0, self._asking, answered=True)
+        return self._done(decision, press, press.reading)
+
+    # --- what it means -------------------------------------------------------------------------------
+
+    def _judged(self, look: Reading) -> tuple[Decision, ...]:
+        """Return what the first press that waits has meant, by its own picture or a later one."""
+        press, pressed_on = self._presses[0], len(self._presses) > 1
+        waited = inf if pressed_on else look.time - press.time
+        slips = waited >= SECOND_LOOK
+        known = self._found
+        same = known is not None and known[0] is press and known[1].alike(look) and known[3] == slips
+        if known is not None and same:
+            found = known[2]
+        else:
+            found = self._search.found(self.leaf, press, look, self._told, slips=slips)
+            if slips and not any(not one.waives for one in found.paths):
+                again = looked_back(self._search, self._past, self.leaf, press, look, self._told)
+                ask = open_again(again, press, self._asking) if again is not None else None
+                if ask is not None:
+                    return self._done(ask, press, look)
+            self._found = press, look, found, slips
+        strain = sum(one.edge.cost for one in self._past)
+        decision = decide(found, press, waited, strain, self._asking)
+        if isinstance(decision, Alarm) and pressed_on and not decision.waives:
+            decision = Play(spare=True)  # whoever has pressed again may have meant half a turn before
+        return self._done(decision, press, look)
+
+    def _done(self, decision: Decision, press: Press, look: Reading) -> tuple[Decision, ...]:
+        """Carry out a decision here, and go on with the presses that wait."""
+        match decision:
+            case Wait():
+                return (decision,)
+            case Ask():
+                self.asked = decision
+                return (decision,)
+            case Alarm():
+                self.alarm = decision
+                self._presses.clear()
+                self._told = Told()
+                self.leaf = replace(self.leaf, trace=self.leaf.trace.anew(came={}))
+                return (decision,)
+            case Record():
+                decision = self._commit(decision, press, look)
+        self._told, self._found = Told(), None
+        if self._presses:
+            self._presses.popleft()
+        if not self._presses:
+            # All that was seen since is of the turn that is played now.
+            if isinstance(decision, Play):
+                self.leaf = replace(self.leaf, trace=self.leaf.trace.until(Seconds(inf)))
+            last = self._table.last
+            return decision, *(self._laid_out(last.time) if last is not None else ())
+        following = self._presses[0]
+        laid = self._laid_out(following.time)
+        self.leaf = replace(self.leaf, trace=self._edges.over(self.leaf.trace, following.time))
+        return decision, *laid, *self._judged(following.reading)
+
+    def _commit(self, decision: Record, press: Press, look: Reading) -> Record:
+        """Take a path to be what happened; return it with what other pictures tell of its last turn."""
+        path = decision.path
+        if path.parent is not None and path.edge is not None:
+            path = self._narrowed(path, path.parent, path.edge)
+        for _ in range(decision.undone):
+            self._past.pop()
+        nodes = path.nodes
+        for before, after in zip(nodes, nodes[1:], strict=False):
+            if after.edge is not None:
+                edge = replace(after.edge, cost=0.0) if decision.told else after.edge
+                self._past.append(Past(before, edge, press, look))
+        self.leaf = Node(path.state, path.trace, 0.0, path.edge)
+        self.alarm = None
+        return replace(decision, path=path)
+
+    def _narrowed(self, path: Node, before: Node, edge: Edge) -> Node:
+        turn, trace = edge.turn, before.trace
+        whole = edge.on if turn.ahead else None
+        told = self._edges.referee.narrowed(before.state, turn, trace.after, trace, whole)
+        if told is turn:
+            return path
+        return replace(path, state=told.state, edge=replace(edge, turn=told))
+
+    def _righted(self, reading: Reading) -> tuple[Decision, ...]:
+        """Return whether an alarm is over: the table lies as it was recorded, or shows a legal turn."""
+        alarm = self.alarm
+        if alarm is None:
+            return ()
+        watched = self._edges.referee.watch(self.leaf.state, reading, self.leaf.trace)
+        if not isinstance(watched, InProgress):
+            self.alarm = None
+            self.leaf = Node(self.leaf.state, self.leaf.trace.next(reading), 0.0, self.leaf.edge)
+            return (Play(spare=True),)
+        found = self._search.found(self.leaf, alarm.press, reading, Told())
+        plain = [one for one in found.paths if one.edge is not None and not one.edge.turn.ahead]
+        decision = decide(Found((*plain,), found.complete), alarm.press, 0.0, 0.0, self._asking)
+        return self._done(decision, alarm.press, reading) if isinstance(decision, Record) else ()
+
+    # --- what needs no press -------------------------------------------------------------------------
+
+    def _laid_out(self, until: Seconds) -> tuple[Decision, ...]:
+        """Return what chance has shown until a time; nobody needs to press for it."""
+        done: list[Decision] = []
+        while (laid := self._table.laid_out(self.leaf, until)) is not None:
+            self.leaf = Node(laid.state, laid.trace, 0.0, self.leaf.edge)
+            done.append(Record(laid, 1.0))
+        return (*done,)
+
+    def _played_on(self, reading: Reading) -> tuple[Decision, ...]:
+        """Return a turn that is over though nobody has said so, by evidence that the game names."""
+        edges, places = self._edges, self._table.played_on(self.leaf, reading)
+        if not places:
+            return ()
+        verdict = edges.explain(self.leaf, reading, self.leaf.trace)
+        paths: Sequence[Node] = self._table.ended(edges, self.leaf, verdict, places)
+        press = Press(reading.time, reading)
+        found = Found((*sorted(paths, key=lambda one: one.cost),), not verdict.cut_short)
+        decision = decide(found, press, 0.0, 0.0, self._asking)
+        if not isinstance(decision, Record):
+            return ()
+        decision = self._commit(decision, press, reading)
+        return decision, *self._laid_out(reading.time), *self._played_on(reading)
+
+    def _agrees(self, path: Node) -> bool:
+        return self._told.agrees(path.state, self._asking.facts(path.state))
