@@ -47,7 +47,7 @@ class Again(Struct, frozen=True):
     undone: int
 
 
-def looked_back(  # noqa: PLR0913 -- what happened, and what people have said
+def looked_back(
     search: Search, past: Sequence[Past], leaf: Node, press: Press, look: Reading, told: Told
 ) -> Again | None:
     """Return the last recorded turn that would explain the table if it was another one; None for none."""

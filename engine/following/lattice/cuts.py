@@ -27,7 +27,7 @@ class Cuts:
         self._game = game
         self._referee = referee
 
-    def whole(self, state: Any, trace: Trace, ahead: Collection[str]) -> Reading | None:  # noqa: ANN401 -- of any game
+    def whole(self, state: Any, trace: Trace, ahead: Collection[str]) -> Reading | None:
         """Return the last picture of a trace that shows a later state whole; None where none does.
 
         Args:
@@ -52,7 +52,7 @@ class Cuts:
                 second = reading
         return second
 
-    def earlier(self, state: Any, trace: Trace, until: Seconds) -> Iterator[Reading]:  # noqa: ANN401 -- of any game
+    def earlier(self, state: Any, trace: Trace, until: Seconds) -> Iterator[Reading]:
         """Yield earlier pictures that may show a whole turn, the last one first.
 
         Where hands lie over what everybody takes from, nobody can tell what has been taken.

@@ -134,7 +134,14 @@ class Asking(Struct, frozen=True):
 
 
 def decide(
-    found: Found, press: Press, waited: float, strain: float, asking: Asking, *, answered: bool = False
+    found: Found,
+    press: Press,
+    waited: float,
+    asking: Asking,
+    *,
+    strain: float = 0.0,
+    patience: float = PATIENCE,
+    answered: bool = False,
 ) -> Decision:
     """Decide what a press meant.
 
@@ -142,12 +149,13 @@ def decide(
         found: What it may have meant, the cheapest first.
         press: The press.
         waited: Seconds since the press.
-        strain: Nats that the last turns have cost.
         asking: What people can be asked.
+        strain: Nats that the last turns have cost, without what presses say.
+        patience: Seconds after which it is an alarm that nothing explains the table.
         answered: Whether people have told of it: what is left then need not be likely.
     """
     if not found.paths:
-        return Wait(found.silent) if waited < PATIENCE else Alarm(press)
+        return Wait(found.silent) if waited < patience else Alarm(press)
     best, *others = found.paths
     shares = _shares(found.paths)
     second = min((one.cost for one in others), default=inf)
@@ -158,7 +166,7 @@ def decide(
             return Alarm(press, best.waives, best) if waited >= SECOND_LOOK else Wait(found.silent)
         if best.spare:
             return Play(spare=True) if waited >= COVERED or not found.silent else Wait(found.silent)
-        if strain + best.cost > RISING and not answered:
+        if strain + sum(edge.turn.cost for edge in best.edges) > RISING and not answered:
             return Alarm(press, path=best)
         return Record(best, shares[0], told=answered)
     if found.silent and waited < COVERED:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import Any, Final, TypeAlias, final
 
 from msgspec.structs import replace
@@ -12,7 +12,7 @@ from engine.following.lattice.paths import Edge, Node, Press
 from engine.following.lattice.presses import FORGOTTEN, late
 from engine.kernel.contract import Decision, Fact, Game
 from engine.referee import Contradiction, Explained, Explanation, InProgress, Referee, Trace
-from engine.words import Reading, Seconds
+from engine.words import PlaceKind, Reading, Seconds
 
 State: TypeAlias = Any
 """A state of any game."""
@@ -24,6 +24,9 @@ BROKEN: Final = 2.0
 
 FITS: Final = 12.0
 """Nats up to which a turn in which a rule was not kept may pass for what was seen."""
+
+PLAIN: Final = 1.0
+"""Nats up to which a turn leaves nothing open: no other cut can tell it better."""
 
 KEPT: Final = 64
 """So many verdicts are remembered."""
@@ -72,7 +75,7 @@ class Edges:
             self._known[key] = trace, verdict
         return verdict
 
-    def ended(  # noqa: PLR0913 -- a turn, and what is known of its end
+    def ended(
         self, node: Node, told: Explanation, doubt: float, press: Press, look: Reading, *, complete: bool
     ) -> Node:
         """Return where a turn leads that a press has ended, the next one having begun or not."""
@@ -119,24 +122,43 @@ class Edges:
         owner = {place.id: place.owner for place in game.places(node.state)}
         mine = {place: one for place, one in look.places.items() if owner.get(place) == question.seat}
         begun = frozenset(place for place in look.places if owner.get(place) != question.seat)
+        best: tuple[Verdict, Reading] | None = None
         for cut in self.cuts.earlier(node.state, trace, press.time):
             shared = {place: one for place, one in cut.places.items() if owner.get(place) is None}
             both = replace(cut, places={**shared, **mine})
             verdict = self.explain(node, both, trace.until(cut.time), alone=True)
-            if not isinstance(verdict, Explained) or not verdict.complete:
+            if not _whole(verdict):
                 continue
-            ends = [one for one in verdict.explanations if not one.ahead]
-            # The turn was over when the next one had begun and all of its own was there.
-            there = max(cut.time, lain_since(trace, mine))
-            run = press.time - next_after(trace, there, press.time)
-            for one in ends:
-                turn, doubt = replace(one, ahead=begun), max(0.0, verdict.doubt - ends[0].misfit)
-                after = trace.next(both, begun, game.layout(one.state))
-                costs = late(max(0.0, run), same_player=False), FORGOTTEN
-                pressed, missed = (Edge(turn, both, one.cost + doubt + nats) for nats in costs)
-                yield node.then(replace(pressed, press=press), after), node.then(missed, after)
-            if ends:
-                return
+            if best is None or _whole(verdict)[0].cost < _whole(best[0])[0].cost:
+                best = verdict, both
+            if _whole(verdict)[0].cost < PLAIN:
+                break
+        if best is None:
+            return
+        verdict, both = best
+        ends = _whole(verdict)
+        # The turn was over when the next one had begun and all of its own was there.
+        run = press.time - next_after(trace, max(both.time, lain_since(trace, mine)), press.time)
+        for one in ends:
+            if self._lacking(one.state, look, owner.keys() - mine.keys()):
+                continue
+            turn, doubt = replace(one, ahead=begun), doubt_of(verdict)
+            after = trace.next(both, begun, game.layout(one.state))
+            costs = late(max(0.0, run), same_player=False), FORGOTTEN
+            pressed, missed = (Edge(turn, both, one.cost + doubt + nats) for nats in costs)
+            yield node.then(replace(pressed, press=press), after), node.then(missed, after)
+
+    def writes(self, state: State) -> bool:
+        """Tell whether the player in turn has a sheet: what is written stays, and may be written late."""
+        question = self.game.pending(state)
+        sheets = {place.owner for place in self.game.places(state) if place.kind is PlaceKind.SHEET}
+        return isinstance(question, Decision) and question.seat in sheets
+
+    def _lacking(self, state: State, look: Reading, places: Collection[str]) -> bool:
+        """Tell whether some owned places lack what lay there, which no open turn explains."""
+        watched = self.referee.watch(state, look)
+        owned = {place.id for place in self.game.places(state) if place.owner is not None}
+        return isinstance(watched, InProgress) and bool(watched.clues.absent.keys() & owned & {*places})
 
     def open_besides(self, node: Node, look: Reading) -> int:
         """Return how many other players than the one in turn have changed something of their own."""
@@ -154,3 +176,17 @@ class Edges:
     def _same_player(self, before: State, after: State) -> bool:
         one, other = self.game.pending(before), self.game.pending(after)
         return isinstance(one, Decision) and isinstance(other, Decision) and one.seat == other.seat
+
+
+def doubt_of(verdict: Verdict) -> float:
+    """Return the nats that speak against all explanations alike."""
+    if not isinstance(verdict, Explained):
+        return 0.0
+    return max(0.0, verdict.doubt - verdict.explanations[0].misfit)
+
+
+def _whole(verdict: Verdict) -> list[Explanation]:
+    """Return the explanations of a search that came to its end in which the next turn has not begun."""
+    if not isinstance(verdict, Explained) or not verdict.complete:
+        return []
+    return [one for one in verdict.explanations if not one.ahead]

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from engine.following.lattice.back import Past, looked_back, open_again
 from engine.following.lattice.decisions import (
+    PATIENCE,
     SECOND_LOOK,
     WHOLE,
     Alarm,
@@ -29,6 +30,9 @@ from engine.following.lattice.table import Table
 from engine.kernel.contract import Fact, Game
 from engine.referee import InProgress, Referee, Trace
 from engine.words import Reading, Seconds
+
+OPEN: Final = 30.0
+"""Seconds for which others may play on while a turn is still open."""
 
 
 def never() -> bool:
@@ -57,7 +61,7 @@ class Lattice:
         self,
         game: Game[Any, Any, Any],
         referee: Referee,
-        state: Any,  # noqa: ANN401 -- of any game
+        state: Any,
         *,
         rank: Callable[[str], int] = lambda _: 0,
         late: Callable[[], bool] = never,
@@ -92,7 +96,7 @@ class Lattice:
         if self._presses:
             return self._judged(reading)
         laid = self._laid_out(reading.time)
-        return laid + (self._played_on(reading) if news or laid else ())
+        return laid + self._played_on(reading)
 
     def press(self, press: Press) -> tuple[Decision, ...]:
         """Take in a press that ends a turn; while a question is open it waits."""
@@ -140,7 +144,7 @@ class Lattice:
                 self.leaf, press, press.reading, self._told, further=WIDELY, slips=True
             )
             left = found.paths
-        decision = decide(Found(left), press, inf, 0.0, self._asking, answered=True)
+        decision = decide(Found(left), press, inf, self._asking, answered=True)
         return self._done(decision, press, press.reading)
 
     # --- what it means -------------------------------------------------------------------------------
@@ -148,25 +152,36 @@ class Lattice:
     def _judged(self, look: Reading) -> tuple[Decision, ...]:
         """Return what the first press that waits has meant, by its own picture or a later one."""
         press, pressed_on = self._presses[0], len(self._presses) > 1
+        found = self._meant(press, look, slips=look.time - press.time >= SECOND_LOOK)
+        last = self._table.last
+        if not found.paths and last is not None and last.time > look.time:
+            look = last  # it has waited for the answer to a question, or for presses before it
+            found = self._meant(press, look, slips=look.time - press.time >= SECOND_LOOK)
         waited = inf if pressed_on else look.time - press.time
-        slips = waited >= SECOND_LOOK
-        known = self._found
-        same = known is not None and known[0] is press and known[1].alike(look) and known[3] == slips
-        if known is not None and same:
-            found = known[2]
-        else:
-            found = self._search.found(self.leaf, press, look, self._told, slips=slips)
-            if slips and not any(not one.waives for one in found.paths):
-                again = looked_back(self._search, self._past, self.leaf, press, look, self._told)
-                ask = open_again(again, press, self._asking) if again is not None else None
-                if ask is not None:
-                    return self._done(ask, press, look)
-            self._found = press, look, found, slips
-        strain = sum(one.edge.cost for one in self._past)
-        decision = decide(found, press, waited, strain, self._asking)
+        if look.time - press.time >= SECOND_LOOK and not any(not one.waives for one in found.paths):
+            again = looked_back(self._search, self._past, self.leaf, press, look, self._told)
+            ask = open_again(again, press, self._asking) if again is not None else None
+            if ask is not None:
+                return self._done(ask, press, look)
+        strain = sum(one.edge.turn.cost for one in self._past if one.edge.cost)
+        patience = PATIENCE
+        if not found.paths:
+            waited = look.time - press.time
+            if self._edges.writes(self.leaf.state):
+                # Others play on while somebody still writes: the table is not at rest yet.
+                patience += min(self._table.changed - press.time, OPEN)
+        decision = decide(found, press, waited, self._asking, strain=strain, patience=patience)
         if isinstance(decision, Alarm) and pressed_on and not decision.waives:
             decision = Play(spare=True)  # whoever has pressed again may have meant half a turn before
         return self._done(decision, press, look)
+
+    def _meant(self, press: Press, look: Reading, *, slips: bool) -> Found:
+        """Return what a press may have meant by a picture; one that shows the same is searched once."""
+        known = self._found
+        if known is None or not (known[0] is press and known[1].alike(look) and known[3] == slips):
+            found = self._search.found(self.leaf, press, look, self._told, slips=slips)
+            known = self._found = press, look, found, slips
+        return known[2]
 
     def _done(self, decision: Decision, press: Press, look: Reading) -> tuple[Decision, ...]:
         """Carry out a decision here, and go on with the presses that wait."""
@@ -234,7 +249,7 @@ class Lattice:
             return (Play(spare=True),)
         found = self._search.found(self.leaf, alarm.press, reading, Told())
         plain = [one for one in found.paths if one.edge is not None and not one.edge.turn.ahead]
-        decision = decide(Found((*plain,), found.complete), alarm.press, 0.0, 0.0, self._asking)
+        decision = decide(Found((*plain,), found.complete), alarm.press, 0.0, self._asking)
         return self._done(decision, alarm.press, reading) if isinstance(decision, Record) else ()
 
     # --- what needs no press -------------------------------------------------------------------------
@@ -256,7 +271,7 @@ class Lattice:
         paths: Sequence[Node] = self._table.ended(edges, self.leaf, verdict, places)
         press = Press(reading.time, reading)
         found = Found((*sorted(paths, key=lambda one: one.cost),), not verdict.cut_short)
-        decision = decide(found, press, 0.0, 0.0, self._asking)
+        decision = decide(found, press, 0.0, self._asking)
         if not isinstance(decision, Record):
             return ()
         decision = self._commit(decision, press, reading)

@@ -115,7 +115,7 @@ class Told(Struct, frozen=True):
     facts: Mapping[str, Fact] = {}
     denied: frozenset[Any] = frozenset()
 
-    def agrees(self, state: Any, facts: Mapping[str, Fact]) -> bool:  # noqa: ANN401 -- of any game
+    def agrees(self, state: Any, facts: Mapping[str, Fact]) -> bool:
         """Tell whether a state agrees with all of it."""
         return state not in self.denied and all(facts.get(key) == value for key, value in self.facts.items())
 

@@ -22,7 +22,7 @@ AS_FORGOTTEN: Final = 1.75
 """Seconds for which the next turn had run when a late press is as likely as one that was forgotten."""
 
 ONCE_MORE: Final = 7.0
-"""Nats of a late press at the least, where the same player goes on: whoever has another turn presses first."""
+"""Nats of a late press at the least, where the same player goes on: who has another turn presses first."""
 
 
 def late(run: float, *, same_player: bool) -> float:

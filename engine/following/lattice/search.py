@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, final
 
-from engine.following.lattice.edges import Edges
+from engine.following.lattice.edges import Edges, doubt_of
 from engine.following.lattice.paths import Found, Node, Press, Told, cheapest
 from engine.following.lattice.presses import FORGOTTEN, too_many
 from engine.referee import Contradiction, Explained, Explanation, InProgress
@@ -72,9 +72,7 @@ class Search:
         near = tuple(one for one in paths if one.cost <= paths[0].cost + wide)
         return Found(near, not state.cut_short, state.silent)
 
-    def _paths(
-        self, node: Node, press: Press, look: Reading, state: _State, turns: int
-    ) -> Iterator[Node]:
+    def _paths(self, node: Node, press: Press, look: Reading, state: _State, turns: int) -> Iterator[Node]:
         """Yield the paths from a node, the press ending the last of so many turns at the most."""
         edges, game = self._edges, self._edges.game
         if edges.open_besides(node, look) > 1:
@@ -86,15 +84,14 @@ class Search:
         said = next(iter(state.told.facts.items()), None) if state.further > 1 else None
         verdict = edges.explain(node, look, trace, further=state.further, said=said)
         if isinstance(verdict, Contradiction):
-            # Two turns at once are searched in vain before the earlier pictures tell them one after the other.
+            # Two turns at once are searched in vain where earlier pictures tell them one after the other.
             cut_short = verdict.cut_short and edges.explain(node, look, trace, alone=True).cut_short
             state.take(verdict.silent, cut_short=cut_short)
             own = [*self._own(node, press, look, state, turns)] if edges.open_besides(node, look) else []
             yield from own or (self._earlier(node, press, look, state, turns) if turns > 1 else ())
             return
         state.take(verdict.silent, cut_short=verdict.cut_short)
-        first = verdict.explanations[0]
-        doubt = max(0.0, verdict.doubt - first.misfit)
+        doubt = doubt_of(verdict)
         for one in _near(verdict.explanations):
             ended = edges.ended(node, one, doubt, press, look, complete=verdict.complete)
             if state.told.agrees(one.state, game.facts(one.state)):
@@ -112,9 +109,7 @@ class Search:
             if turns > 1:
                 yield from self._paths(missed, press, look, state, turns - 1)
 
-    def _earlier(
-        self, node: Node, press: Press, look: Reading, state: _State, turns: int
-    ) -> Iterator[Node]:
+    def _earlier(self, node: Node, press: Press, look: Reading, state: _State, turns: int) -> Iterator[Node]:
         """Yield the paths on which an earlier picture shows a turn whose press was forgotten."""
         edges = self._edges
         for cut in edges.cuts.earlier(node.state, node.trace, look.time):
@@ -125,8 +120,7 @@ class Search:
             found: list[Node] = []
             for one in _near(verdict.explanations):
                 if not one.ahead:
-                    doubt = max(0.0, verdict.doubt - verdict.explanations[0].misfit)
-                    missed = edges.unpressed(node, one, cut, doubt + FORGOTTEN)
+                    missed = edges.unpressed(node, one, cut, doubt_of(verdict) + FORGOTTEN)
                     found += self._paths(missed, press, look, state, turns - 1)
             if found:
                 yield from found

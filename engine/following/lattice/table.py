@@ -23,6 +23,7 @@ class Table:
 
     Attributes:
         last: The last picture; None before the first.
+        changed: When a picture has shown anything new.
         laid: Whether the table has been laid, and the first turn can begin.
     """
 
@@ -30,15 +31,18 @@ class Table:
         self._game = game
         self._referee = referee
         self._silent: tuple[Any, set[float]] = (None, set())
-        self._before: frozenset[str] = frozenset()
+        self._before, self._news = frozenset[str](), False
         self.last: Reading | None = None
+        self.changed = Seconds(0.0)
         self.laid = False
 
     def take(self, reading: Reading) -> bool:
         """Take in a picture; tell whether it shows anything new."""
-        news = self.last is None or not self.last.alike(reading)
+        self._news = self.last is None or not self.last.alike(reading)
         self.last = reading
-        return news
+        if self._news:
+            self.changed = reading.time
+        return self._news
 
     def laid_out(self, node: Node, until: Seconds) -> Node | None:
         """Return the node after what chance has shown until a time; None for nothing new."""
@@ -72,16 +76,18 @@ class Table:
 
     def played_on(self, node: Node, reading: Reading) -> frozenset[str]:
         """Return the places at which two pictures prove that the turn after a node is over."""
+        before = self._before
+        if not (self._news or before):
+            return frozenset()
         watched = self._referee.watch(node.state, reading, node.trace)
-        found = frozenset[str]()
+        self._before = frozenset()
         if isinstance(watched, InProgress):
-            found = self._game.played_on(node.state, watched.clues) & seen(reading)
-        before, self._before = self._before, found
-        return found & before
+            told = self._game.played_on(node.state, watched.clues) & seen(reading)
+            self._before = told - before if not self._news else told
+            return told & before
+        return frozenset()
 
-    def ended(
-        self, edges: Edges, node: Node, verdict: Verdict, places: Iterable[str]
-    ) -> list[Node]:
+    def ended(self, edges: Edges, node: Node, verdict: Verdict, places: Iterable[str]) -> list[Node]:
         """Return where the turn after a node leads, if an earlier picture shows it whole."""
         found = []
         for one in verdict.explanations if isinstance(verdict, Explained) else ():

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from engine.following.lattice.cuts import PICTURES
 from engine.kernel.contract import Decision, Game, Over
-from engine.words import Sight
+from engine.words import PlaceReading, Sight
 from tests.engine.following.lattice.followed import Followed
 from tests.engine.kernel.toys.dice import DiceGame
-from tests.engine.kernel.toys.harbour import TRACK, HarbourGame
+from tests.engine.kernel.toys.harbour import HarbourGame
 from tests.engine.kernel.toys.lenient import Far, LenientHarbourGame
 from tests.engine.kernel.toys.obliged import ObligedDiceGame
 from tests.engine.kernel.toys.orderly import OrderlyTileGame
@@ -23,6 +24,7 @@ FIRST = "seat-0-sheet"
 ROLLS = (((3, 4), 3), ((5, 2), 5), ((6, 1), 6))
 """What is thrown with both dice, and marked."""
 COVERED: Any = hidden(FIRST)
+LATE = {"unwritten": found(FIRST), "hidden": found(FIRST, sight=Sight.COVERED)}
 
 
 def dice(game: DiceGame | None = None, players: int = 2) -> Followed:
@@ -121,8 +123,8 @@ def test_hidden_marks_are_asked_for_in_the_end() -> None:
 
 
 @pytest.mark.parametrize("own_press", [True, False], ids=["own first", "the other first"])
-@pytest.mark.parametrize("late", [found(FIRST), found(FIRST, sight=Sight.COVERED)], ids=["unwritten", "hidden"])
-def test_two_open_turns(late: Any, own_press: bool) -> None:
+@pytest.mark.parametrize("late", LATE.values(), ids=LATE)
+def test_two_open_turns(late: PlaceReading, own_press: bool) -> None:
     """The next player throws while the first one still writes; each turn stays with its player."""
     table = dice(ObligedDiceGame())
     seen: Any = {FIRST: late}
@@ -163,18 +165,16 @@ def test_a_press_too_many() -> None:
 def test_a_broken_rule() -> None:
     """A marker went too far: an alarm names the rule; put right, the turn is recorded with the next press."""
     table = Followed(LenientHarbourGame())
-    table.plays("shrine-1", "tails")
-    table.sees(2)
     before = table.true
-    table.plays(Far(3))
+    table.plays(Far("pier-1", 3))
+    table.sees(2)
     table.presses()
     table.sees(3)
     assert table.told == ["alarm"]
     assert table.lattice.alarm is not None
     assert [one.rule for one in table.lattice.alarm.waives] == ["harbour > steps"]
     table.true = before
-    table.sees()
-    table.plays(1)
+    table.plays("pier-1")
     table.sees(2)
     table.presses()
     assert table.state == table.true
@@ -225,27 +225,29 @@ def test_a_late_press_of_a_turn_that_the_table_had_told() -> None:
 
 
 def test_a_record_that_was_wrong_is_asked_about() -> None:
-    """The marker was misread by a step, and is seen right later: amended when people have said so."""
-    table = Followed(HarbourGame())
-    table.plays("shrine-1", "heads")
+    """People had misspoken of a mark under a hand: when it is seen it is asked again, and amended."""
+    table = dice(ObligedDiceGame())
+    table.plays("red+blue", (3, 4))
+    table.sees()
+    table.plays(4)
+    table.presses(**COVERED)
+    table.sees(4, **COVERED)
+    table.answers(["3"])
+    assert table.told == ["ask", "record"]
+    table.plays("red+blue", (5, 2))
     table.sees(2)
-    table.plays(3)
-    wrong: Any = {TRACK.id: found(TRACK.id, "marker-0@2", "marker-1@0")}
-    table.presses(**wrong)
-    assert table.told == ["record"]
-    table.plays("pier-1")
+    table.plays(5)
     table.sees(2)
     table.presses()
-    table.sees(3)
-    assert table.told == ["record", "ask"]
-    assert table.lattice.asked is not None
-    table.answers(table.game.facts(table.ends[1])[table.lattice.asked.question.fact])
-    assert (table.told[2], table.state) == ("amend", table.true)
+    table.sees(8)
+    assert table.told == ["ask", "record", "ask"]
+    table.answers(["4"])
+    assert (table.told[3], table.state) == ("amend", table.true)
 
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_several_open_turns_do_not_multiply(players: int) -> None:
-    """All but the last one write at the end only; each turn more costs a few searches more, no product."""
+    """All but the last one write at the end only; each turn more costs some searches more, no product."""
     table = dice(ObligedDiceGame(), players)
     rolls = [((3, 4), 3), ((5, 2), 5), ((6, 1), 6), ((2, 2), 2)][:players]
     unwritten: Any = {f"seat-{seat}-sheet": found(f"seat-{seat}-sheet") for seat in range(players)}
@@ -253,8 +255,10 @@ def test_several_open_turns_do_not_multiply(players: int) -> None:
         table.plays("red+blue", roll)
         table.sees(2, **unwritten)
         table.plays(mark)
-    table.sees(2)
-    for _ in rolls:
-        table.presses()
+        table.presses(**unwritten)
+    assert table.told == []
+    searches = table.lattice.searches
+    table.sees(players)
     assert table.state == table.true
-    assert table.lattice.searches <= 8 * players
+    assert table.told == ["record"] * players
+    assert table.lattice.searches - searches <= 2 * PICTURES * players

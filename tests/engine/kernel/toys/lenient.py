@@ -1,4 +1,4 @@
-"""A toy in which a rule may be left aside: after tails a marker is moved further than one step."""
+"""A toy in which a rule may be left aside: for a pier a marker is moved further than one step."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ from msgspec.structs import replace
 from engine.kernel.clues import Clues, Unlikely
 from engine.kernel.rulings import Breach
 from engine.words import Face
-from tests.engine.kernel.toys.harbour import TRACK, HarbourGame, State
+from tests.engine.kernel.toys.harbour import SPACES, TRACK, HarbourGame, Space, State
 
 
 class Far(Struct, frozen=True):
-    """So many steps, of which only one is allowed."""
+    """A pier with so many steps, of which only one is allowed."""
 
+    space: Space
     steps: int
 
 
@@ -27,13 +28,15 @@ class LenientHarbourGame(HarbourGame):
         """Carry out a choice, be it against the rules."""
         if not isinstance(choice, Far):
             return super().act(state, choice)
-        steps = (step + choice.steps * (seat == state.seat) for seat, step in enumerate(state.steps))
-        return replace(state, steps=tuple(steps), asked="worker")
+        after = super().act(state, choice.space)
+        steps = (step + (choice.steps - 1) * (seat == state.seat) for seat, step in enumerate(after.steps))
+        return replace(after, steps=tuple(steps))
 
     def slips(self, state: State, clues: Clues) -> Iterable[Unlikely]:
         """Yield that the marker goes too far."""
-        if state.asked == "steps" and state.coin == "tails":
-            yield from (Unlikely(Far(steps), 3.0) for steps in (2, 3))
+        if state.asked == "worker":
+            free = (space for space in SPACES[:3] if space not in dict(state.workers))
+            yield from (Unlikely(Far(space, steps), 3.0) for space in free for steps in (2, 3))
 
     def slip(self, answer: object) -> bool:
         """Tell whether the marker went too far."""
