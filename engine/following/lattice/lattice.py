@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from math import inf
 from typing import Any, Final, final
 
@@ -74,6 +75,7 @@ class Lattice:
         self._presses: deque[Press] = deque()
         self._told = Told()
         self._found: tuple[Press, Reading, Found, bool] | None = None
+        self._looked_back: tuple[Press, Reading] | None = None
         self.leaf = Node(state, Trace())
         self.asked: Ask | None = None
         self.alarm: Alarm | None = None
@@ -82,6 +84,11 @@ class Lattice:
     def searches(self) -> int:
         """How many pictures have been searched for a turn."""
         return self._edges.searches
+
+    @property
+    def waits(self) -> bool:
+        """Whether a press waits to be understood."""
+        return bool(self._presses)
 
     # --- what comes in -------------------------------------------------------------------------------
 
@@ -158,11 +165,8 @@ class Lattice:
             look = last  # it has waited for the answer to a question, or for presses before it
             found = self._meant(press, look, slips=look.time - press.time >= SECOND_LOOK)
         waited = inf if pressed_on else look.time - press.time
-        if look.time - press.time >= SECOND_LOOK and not any(not one.waives for one in found.paths):
-            again = looked_back(self._search, self._past, self.leaf, press, look, self._told)
-            ask = open_again(again, press, self._asking) if again is not None else None
-            if ask is not None:
-                return self._done(ask, press, look)
+        if not any(not one.waives for one in found.paths) and (ask := self._back(press, look)) is not None:
+            return self._done(ask, press, look)
         strain = sum(one.edge.turn.cost for one in self._past if one.edge.cost)
         patience = PATIENCE
         if not found.paths:
@@ -182,6 +186,16 @@ class Lattice:
             found = self._search.found(self.leaf, press, look, self._told, slips=slips)
             known = self._found = press, look, found, slips
         return known[2]
+
+    def _back(self, press: Press, look: Reading) -> Ask | None:
+        """Return the question whether a recorded turn was another one, if that explains the table."""
+        known = self._looked_back
+        waited = look.time - press.time
+        if waited < SECOND_LOOK or (known is not None and known[0] is press and known[1].alike(look)):
+            return None
+        self._looked_back = press, look
+        again = looked_back(self._search, self._past, self.leaf, press, look, self._told)
+        return open_again(again, press, self._asking) if again is not None else None
 
     def _done(self, decision: Decision, press: Press, look: Reading) -> tuple[Decision, ...]:
         """Carry out a decision here, and go on with the presses that wait."""
@@ -221,7 +235,7 @@ class Lattice:
         for _ in range(decision.undone):
             self._past.pop()
         nodes = path.nodes
-        for before, after in zip(nodes, nodes[1:], strict=False):
+        for before, after in pairwise(nodes):
             if after.edge is not None:
                 edge = replace(after.edge, cost=0.0) if decision.told else after.edge
                 self._past.append(Past(before, edge, press, look))
