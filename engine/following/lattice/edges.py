@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
+from math import inf
 from typing import Any, Final, TypeAlias, final
 
 from msgspec.structs import replace
 
 from engine.following.lattice.cuts import Cuts, lain_since, next_after
 from engine.following.lattice.paths import Edge, Node, Press
-from engine.following.lattice.presses import FORGOTTEN, late
+from engine.following.lattice.presses import AS_FORGOTTEN, FORGOTTEN, late
 from engine.kernel.contract import Decision, Fact, Game
 from engine.referee import Contradiction, Explained, Explanation, InProgress, Referee, Trace
-from engine.words import PlaceKind, Reading, Seconds
+from engine.words import PlaceKind, Reading, Seconds, Sight
 
 State: TypeAlias = Any
 """A state of any game."""
@@ -86,6 +87,8 @@ class Edges:
             if cut is not None:
                 same = self._same_player(node.state, told.state)
                 run = press.time - next_after(trace, cut.time, press.time)
+                if run > 0.0:  # who had begun to clear away took the turn to be over, whoever it was
+                    run = max(run, press.time - self._cleared(node.state, trace, cut) - AS_FORGOTTEN)
         cost = told.cost + doubt + late(max(0.0, run), same_player=same)
         return node.then(Edge(told, on, cost, press), self.after(node, told, on), open=not complete)
 
@@ -172,6 +175,13 @@ class Edges:
     def over(self, trace: Trace, time: Seconds) -> Trace:
         """Return a trace in which what came after a press is kept apart."""
         return trace.over_since(time)
+
+    def _cleared(self, state: State, trace: Trace, cut: Reading) -> float:
+        """Return when what had paid was cleared away, as a cut shows; infinite where it was not."""
+        then = trace.until(cut.time)
+        looks = (cut.places.get(place.id) for place in self.game.places(state) if place.passing)
+        lay = [then.cleared(one) for one in looks if one is not None and one.sight is Sight.SEEN]
+        return min((next_after(trace, one.time, cut.time) for one in lay if one is not None), default=inf)
 
     def _same_player(self, before: State, after: State) -> bool:
         one, other = self.game.pending(before), self.game.pending(after)

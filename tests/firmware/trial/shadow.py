@@ -47,6 +47,9 @@ from tests.firmware.trial.perfect import told
 SOON: Final = 0.5
 """People do not tell moments apart that are closer than this, in seconds."""
 
+LATE: Final = 0.5
+"""Seconds after a press within which it was understood by its own picture."""
+
 LATER: Final = 20
 """So many pictures of the end, a second apart, for what is still asked then."""
 
@@ -158,7 +161,8 @@ class Shadow:
         if decision.undone:
             self._book("amend", {"time": self._now, "record": 0, "left_out": [], "ends": ends})
             return
-        known = {"explanations": 1, "sure": not decision.told, "probability": decision.probability}
+        own = not decision.told and time_of + LATE > self._now
+        known = {"explanations": 1, "sure": own, "probability": decision.probability}
         self._book("proposal", {"turn_end": time_of, "ends": [*ends], **known})
         self._book("confirmed", {"turn_end": time_of, "by": by.value, "ends": ends})
 
