@@ -133,7 +133,7 @@ class Asking(Struct, frozen=True):
         return found or ask(ends, self.facts, self.rank, easy) or ask(ends, self.facts, self.rank)
 
 
-def decide(
+def decide(  # noqa: PLR0911 -- the one rule
     found: Found,
     press: Press,
     waited: float,
@@ -166,7 +166,7 @@ def decide(
             return Alarm(press, best.waives, best) if waited >= SECOND_LOOK else Wait(found.silent)
         if best.spare:
             return Play(spare=True) if waited >= COVERED or not found.silent else Wait(found.silent)
-        if strain + sum(edge.turn.cost for edge in best.edges) > RISING and not answered:
+        if strain + best.doubt > RISING and not answered:
             return Alarm(press, path=best)
         return Record(best, shares[0], told=answered)
     if found.silent and waited < COVERED:

@@ -13,7 +13,7 @@ from engine.following.lattice.paths import Edge, Node, Press
 from engine.following.lattice.presses import AS_FORGOTTEN, FORGOTTEN, late
 from engine.kernel.contract import Decision, Fact, Game
 from engine.referee import Contradiction, Explained, Explanation, InProgress, Referee, Trace
-from engine.words import PlaceKind, Reading, Seconds, Sight
+from engine.words import PlaceKind, Reading, Sight
 
 State: TypeAlias = Any
 """A state of any game."""
@@ -89,12 +89,16 @@ class Edges:
                 run = press.time - next_after(trace, cut.time, press.time)
                 if run > 0.0:  # who had begun to clear away took the turn to be over, whoever it was
                     run = max(run, press.time - self._cleared(node.state, trace, cut) - AS_FORGOTTEN)
-        cost = told.cost + doubt + late(max(0.0, run), same_player=same)
-        return node.then(Edge(told, on, cost, press), self.after(node, told, on), open=not complete)
+        said = late(max(0.0, run), same_player=same)
+        return node.then(
+            Edge(told, on, told.cost + doubt, said, press), self.after(node, told, on), open=not complete
+        )
 
-    def unpressed(self, node: Node, told: Explanation, on: Reading, cost: float) -> Node:
-        """Return where a turn leads that nobody has said to be over, `cost` being that of no press."""
-        return node.then(Edge(told, on, told.cost + cost), self.after(node, told, on))
+    def unpressed(
+        self, node: Node, told: Explanation, on: Reading, doubt: float, said: float = FORGOTTEN
+    ) -> Node:
+        """Return where a turn leads that nobody has said to be over, `said` being what that costs."""
+        return node.then(Edge(told, on, told.cost + doubt, said), self.after(node, told, on))
 
     def after(self, node: Node, told: Explanation, on: Reading) -> Trace:
         """Return what was seen since a turn was over."""
@@ -103,9 +107,9 @@ class Edges:
     def broken(self, node: Node, press: Press, look: Reading, trace: Trace) -> Iterator[Node]:
         """Yield where a turn leads in which a rule was not kept."""
         for slip in self.referee.diagnose(node.state, look, self._late, trace=trace).slips:
-            cost = max(slip.doubt, slip.explanation.cost) + BROKEN
+            cost = max(slip.doubt, slip.explanation.cost)
             if cost < FITS and slip.breaches:
-                edge = Edge(slip.explanation, look, cost, press, slip.breaches)
+                edge = Edge(slip.explanation, look, cost, BROKEN, press, slip.breaches, slip.mended)
                 yield node.then(edge, self.after(node, slip.explanation, look))
 
     def own(self, node: Node, look: Reading, press: Press) -> Iterator[tuple[Node, Node]]:
@@ -148,7 +152,7 @@ class Edges:
             turn, doubt = replace(one, ahead=begun), doubt_of(verdict)
             after = trace.next(both, begun, game.layout(one.state))
             costs = late(max(0.0, run), same_player=False), FORGOTTEN
-            pressed, missed = (Edge(turn, both, one.cost + doubt + nats) for nats in costs)
+            pressed, missed = (Edge(turn, both, one.cost + doubt, nats) for nats in costs)
             yield node.then(replace(pressed, press=press), after), node.then(missed, after)
 
     def writes(self, state: State) -> bool:
@@ -164,17 +168,18 @@ class Edges:
         return isinstance(watched, InProgress) and bool(watched.clues.absent.keys() & owned & {*places})
 
     def open_besides(self, node: Node, look: Reading) -> int:
-        """Return how many other players than the one in turn have changed something of their own."""
+        """Return how many others than the player in turn have changed something of their own.
+
+        Turns are open beside one another only where people write, which they may do late.
+        """
         question = self.game.pending(node.state)
         watched = self.referee.watch(node.state, look, node.trace)
         if not isinstance(question, Decision) or not isinstance(watched, InProgress):
             return 0
+        if not self.writes(node.state):
+            return 0
         owner = {place.id: place.owner for place in self.game.places(node.state)}
         return len({owner.get(place) for place in watched.clues.differing} - {None, question.seat})
-
-    def over(self, trace: Trace, time: Seconds) -> Trace:
-        """Return a trace in which what came after a press is kept apart."""
-        return trace.over_since(time)
 
     def _cleared(self, state: State, trace: Trace, cut: Reading) -> float:
         """Return when what had paid was cleared away, as a cut shows; infinite where it was not."""

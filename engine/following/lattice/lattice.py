@@ -36,6 +36,10 @@ OPEN: Final = 30.0
 """Seconds for which others may play on while a turn is still open."""
 
 
+SURPRISING: Final = 0.2
+"""An answer that leaves less than this share was not expected."""
+
+
 def never() -> bool:
     """Never be late."""
     return False
@@ -119,7 +123,7 @@ class Lattice:
         if self.asked is not None:
             return laid
         if len(self._presses) == 1:
-            self.leaf = replace(self.leaf, trace=self._edges.over(self.leaf.trace, press.time))
+            self.leaf = replace(self.leaf, trace=self.leaf.trace.over_since(press.time))
         return laid + self._judged(press.reading)
 
     def answer(self, value: Fact, *, none: bool = False) -> tuple[Decision, ...]:
@@ -146,11 +150,13 @@ class Lattice:
                 return self._done(Record(left[0], 1.0, ask.undone, told=True), press, press.reading)
             self._told = Told(denied=self._told.denied | {one.state for one in ask.paths})
             return self._judged(self._table.last or press.reading)
-        if not left:
-            found = self._search.found(
-                self.leaf, press, press.reading, self._told, further=WIDELY, slips=True
-            )
-            left = found.paths
+        share = sum(one.probability for one in ask.question.options if one.value == value)
+        if not left or (fact != WHOLE and share < SURPRISING):
+            # What was too unlikely to be told beside the rest may be as likely as what is left.
+            wide = 1 if left else WIDELY
+            look = self._table.last if not left and self._table.last is not None else press.reading
+            found = self._search.found(self.leaf, press, look, self._told, further=wide, slips=not left)
+            left = found.paths or left
         decision = decide(Found(left), press, inf, self._asking, answered=True)
         return self._done(decision, press, press.reading)
 
@@ -167,7 +173,7 @@ class Lattice:
         waited = inf if pressed_on else look.time - press.time
         if not any(not one.waives for one in found.paths) and (ask := self._back(press, look)) is not None:
             return self._done(ask, press, look)
-        strain = sum(one.edge.turn.cost for one in self._past if one.edge.cost)
+        strain = sum(one.edge.doubt for one in self._past)
         patience = PATIENCE
         if not found.paths:
             waited = look.time - press.time
@@ -224,7 +230,7 @@ class Lattice:
             return decision, *(self._laid_out(last.time) if last is not None else ())
         following = self._presses[0]
         laid = self._laid_out(following.time)
-        self.leaf = replace(self.leaf, trace=self._edges.over(self.leaf.trace, following.time))
+        self.leaf = replace(self.leaf, trace=self.leaf.trace.over_since(following.time))
         return decision, *laid, *self._judged(following.reading)
 
     def _commit(self, decision: Record, press: Press, look: Reading) -> Record:
@@ -252,19 +258,13 @@ class Lattice:
         return replace(path, state=told.state, edge=replace(edge, turn=told))
 
     def _righted(self, reading: Reading) -> tuple[Decision, ...]:
-        """Return whether an alarm is over: the table lies as it was recorded, or shows a legal turn."""
-        alarm = self.alarm
-        if alarm is None:
-            return ()
+        """Return whether an alarm is over: the table lies as it was recorded. Else somebody presses again."""
         watched = self._edges.referee.watch(self.leaf.state, reading, self.leaf.trace)
-        if not isinstance(watched, InProgress):
-            self.alarm = None
-            self.leaf = Node(self.leaf.state, self.leaf.trace.next(reading), 0.0, self.leaf.edge)
-            return (Play(spare=True),)
-        found = self._search.found(self.leaf, alarm.press, reading, Told())
-        plain = [one for one in found.paths if one.edge is not None and not one.edge.turn.ahead]
-        decision = decide(Found((*plain,), found.complete), alarm.press, 0.0, self._asking)
-        return self._done(decision, alarm.press, reading) if isinstance(decision, Record) else ()
+        if isinstance(watched, InProgress):
+            return ()
+        self.alarm = None
+        self.leaf = Node(self.leaf.state, self.leaf.trace.next(reading), 0.0, self.leaf.edge)
+        return (Play(spare=True),)
 
     # --- what needs no press -------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from msgspec import Struct
 from engine.kernel.contract import Fact
 from engine.kernel.rulings import Breach
 from engine.referee import Explanation, Trace
+from engine.referee.weights import AHEAD
 from engine.words import Reading, Seconds
 
 
@@ -31,16 +32,25 @@ class Edge(Struct, frozen=True):
     Args:
         turn: What it was.
         on: The last picture that shows it before the next one began.
-        cost: Nats of the turn and of what the press says.
+        cost: Nats of the turn.
+        said: Nats of what the press says, or of there being none.
         press: The press that ended it; None where nobody pressed.
         waives: The rules that it breaks, the first one in front.
+        mended: The state to which it would lead with the rule kept; None for unknown.
     """
 
     turn: Explanation
     on: Reading
     cost: float
+    said: float = 0.0
     press: Press | None = None
     waives: tuple[Breach, ...] = ()
+    mended: Any | None = None
+
+    @property
+    def doubt(self) -> float:
+        """What the turn leaves open, nats; that the next one had begun is no doubt of it."""
+        return max(0.0, self.turn.cost - (AHEAD if self.turn.ahead else 0.0))
 
 
 class Node(Struct, frozen=True, eq=False):
@@ -80,6 +90,11 @@ class Node(Struct, frozen=True, eq=False):
         return (self,) if self.parent is None else (*self.parent.nodes, self)
 
     @property
+    def doubt(self) -> float:
+        """What the turns of the path leave open, nats."""
+        return sum(one.doubt for one in self.edges)
+
+    @property
     def waives(self) -> tuple[Breach, ...]:
         """The rules that the path breaks."""
         return tuple(one for edge in self.edges for one in edge.waives)
@@ -87,7 +102,7 @@ class Node(Struct, frozen=True, eq=False):
     def then(self, edge: Edge, trace: Trace, *, open: bool = False) -> Node:  # noqa: A002 -- as the field
         """Return the node to which a turn leads; `trace` is what was seen since its cut."""
         more = self.open or open
-        return Node(edge.turn.state, trace, self.cost + edge.cost, edge, self, open=more)
+        return Node(edge.turn.state, trace, self.cost + edge.cost + edge.said, edge, self, open=more)
 
 
 class Found(Struct, frozen=True):

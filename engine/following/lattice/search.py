@@ -7,9 +7,9 @@ from typing import Final, final
 
 from engine.following.lattice.edges import Edges, doubt_of
 from engine.following.lattice.paths import Found, Node, Press, Told, cheapest
-from engine.following.lattice.presses import FORGOTTEN, too_many
+from engine.following.lattice.presses import too_many
 from engine.referee import Contradiction, Explained, Explanation, InProgress
-from engine.words import Reading
+from engine.words import Reading, Sight
 
 NEAR: Final = 5.0
 """Nats by which a path may be dearer than the best and still be followed on."""
@@ -17,14 +17,17 @@ NEAR: Final = 5.0
 WIDER: Final = 10.0
 """The same where nothing else fits."""
 
-RIVALS: Final = 3
+RIVALS: Final = 6
 """So many turns are followed on of those that one picture may show."""
 
 TURNS: Final = 3
 """So many turns may end with one press, the forgotten ones included."""
 
-WRONG: Final = 6.0
-"""Nats from which on it is asked whether a rule was not kept."""
+WRONG: Final = 3.5
+"""Nats of doubt from which on it may as well be that a rule was not kept."""
+
+AT_MOST: Final = 6.0
+"""Nats up to which a press may have ended nothing though something shows."""
 
 WIDELY: Final = 4
 """So many times as many states are looked at where nothing fits."""
@@ -57,13 +60,14 @@ class Search:
         edges = self._edges
         watched = edges.referee.watch(root.state, look, root.trace)
         if not isinstance(watched, InProgress):
-            covered = frozenset(p for p, one in look.places.items() if one.sight.value != "seen")
+            covered = frozenset(p for p, one in look.places.items() if one.sight is not Sight.SEEN)
             return Found((self._spare(root, press),), silent=covered)
         state = _State(told, further)
         paths = [*self._paths(root, press, look, state, TURNS)]
         paths += self._too_early(root, press, look)
         legal = [one for one in paths if not one.spare]
-        if slips and (not legal or min(one.cost for one in legal) > WRONG) and not state.cut_short:
+        dear = bool(legal) and min(one.doubt for one in legal) > WRONG
+        if (dear or (slips and not legal)) and not state.cut_short:
             for one in edges.broken(root, press, look, root.trace):
                 if told.agrees(one.state, edges.game.facts(one.state)):
                     paths.append(one)
@@ -80,8 +84,8 @@ class Search:
             yield from own
             if own:
                 return
-        trace = edges.over(node.trace, press.time)
-        said = next(iter(state.told.facts.items()), None) if state.further > 1 else None
+        trace = node.trace.over_since(press.time)
+        said = (*state.told.facts.items(), None)[0] if node.parent is None else None
         verdict = edges.explain(node, look, trace, further=state.further, said=said)
         if isinstance(verdict, Contradiction):
             # Two turns at once are searched in vain where earlier pictures tell them one after the other.
@@ -92,21 +96,25 @@ class Search:
             return
         state.take(verdict.silent, cut_short=verdict.cut_short)
         doubt = doubt_of(verdict)
-        for one in _near(verdict.explanations):
+        near = _near(verdict.explanations)
+        for number, one in enumerate(near):
             ended = edges.ended(node, one, doubt, press, look, complete=verdict.complete)
             if state.told.agrees(one.state, game.facts(one.state)):
                 yield ended
             edge = ended.edge
-            if one.ahead and turns > 1 and edge is not None and edge.on is not look:
-                missed = edges.unpressed(node, one, edge.on, doubt + FORGOTTEN)
+            if one.ahead and turns > 1 and number < RIVALS and edge is not None and edge.on is not look:
+                missed = edges.unpressed(node, one, edge.on, doubt)
                 yield from self._paths(missed, press, look, state, turns - 1)
 
     def _own(self, node: Node, press: Press, look: Reading, state: _State, turns: int) -> Iterator[Node]:
-        """Yield the paths that begin with a turn told by its player's own places."""
-        for pressed, missed in self._edges.own(node, look, press):
+        """Yield the paths that begin with a turn told by its player's own places.
+
+        What others do in theirs does not depend on which of several it was: they follow on the cheapest.
+        """
+        for number, (pressed, missed) in enumerate(self._edges.own(node, look, press)):
             if state.told.agrees(pressed.state, self._edges.game.facts(pressed.state)):
                 yield pressed
-            if turns > 1:
+            if turns > 1 and not number:
                 yield from self._paths(missed, press, look, state, turns - 1)
 
     def _earlier(self, node: Node, press: Press, look: Reading, state: _State, turns: int) -> Iterator[Node]:
@@ -118,9 +126,9 @@ class Search:
             if not isinstance(verdict, Explained) or not verdict.complete or verdict.explanations[0].ahead:
                 continue
             found: list[Node] = []
-            for one in _near(verdict.explanations):
+            for one in _near(verdict.explanations)[:RIVALS]:
                 if not one.ahead:
-                    missed = edges.unpressed(node, one, cut, doubt_of(verdict) + FORGOTTEN)
+                    missed = edges.unpressed(node, one, cut, doubt_of(verdict))
                     found += self._paths(missed, press, look, state, turns - 1)
             if found:
                 yield from found
@@ -139,10 +147,10 @@ class Search:
         if root.edge is None:
             return
         spare = self._spare(root, press)
-        if spare.cost < WRONG:
+        if spare.cost < AT_MOST:
             edges = self._edges
             nats = edges.referee.begun(root.state, look, lambda: False, root.trace)
-            if nats < WRONG:
+            if nats < AT_MOST:
                 yield Node(root.state, root.trace, spare.cost + nats, spare=True)
 
 
@@ -163,4 +171,4 @@ class _State:
 
 def _near(explanations: Sequence[Explanation]) -> list[Explanation]:
     best = explanations[0].cost
-    return [one for one in explanations if one.cost < best + NEAR][:RIVALS]
+    return [one for one in explanations if one.cost < best + NEAR]

@@ -93,5 +93,5 @@ class Table:
         for one in verdict.explanations if isinstance(verdict, Explained) else ():
             cut = edges.cuts.whole(one.state, node.trace, one.ahead) if one.ahead & {*places} else None
             if cut is not None:
-                found.append(edges.unpressed(node, one, cut, 0.0))
+                found.append(edges.unpressed(node, one, cut, 0.0, 0.0))
         return found

@@ -15,6 +15,7 @@ import time
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
+from random import Random
 from statistics import median
 from typing import Any, Final
 
@@ -30,7 +31,7 @@ from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.records import Origin
 from engine.kernel.rules import read_options
-from engine.referee import Referee
+from engine.referee import InProgress, Referee
 from engine.words import Face, Reading, Seconds
 from firmware.assistant.budget import FOR_A_PRESS, SECONDS, Budget
 from firmware.assistant.evidence.turns import turn_ends
@@ -80,9 +81,7 @@ class Shadow:
         self._places = frozenset(covered(self._game.places(state), coverage))
         self._budget = Budget(SECONDS, time.thread_time)
         rank = CardsAndKarmaPresenter().effort
-        self._lattice = Lattice(
-            self._game, Referee(self._game), state, rank=rank, late=lambda: self._budget.up()
-        )
+        self._lattice = Lattice(self._game, Referee(self._game), state, rank=rank, late=self._budget.up)
         self._due = float("inf")
         self._now = 0.0
         self._book: Logbook
@@ -134,10 +133,7 @@ class Shadow:
                 self._book("question", {"turn_end": press.time, "fact": question.fact})
                 self._due = self._now + ANSWERED
             case Alarm(press=press, waives=waives):
-                pieces: dict[str, list[Face]] = {}
-                for breach in waives:
-                    for place, faces in breach.pieces.items():
-                        pieces.setdefault(place, []).extend(faces)
+                pieces = self._named(decision)
                 rules = [one.rule for one in waives]
                 values = {"rule": (*rules, "")[0], "rules": rules, "pieces": pieces, "time": self._now}
                 self._book("alarm", {**values, "turn_end": press.time, "missing": {}, "surplus": {}})
@@ -145,6 +141,22 @@ class Shadow:
                 self._recorded(decision)
             case Play() | Wait():
                 pass
+
+    def _named(self, alarm: Alarm) -> dict[str, list[Face]]:
+        """Return the pieces that an alarm is about: of the rule, and what differs from the turn mended."""
+        pieces: dict[str, list[Face]] = {}
+        for breach in alarm.waives:
+            for place, faces in breach.pieces.items():
+                pieces.setdefault(place, []).extend(faces)
+        edge = alarm.path.edge if alarm.path is not None else None
+        mended = edge.mended if edge is not None else None
+        looked = alarm.press.reading
+        watched = Referee(self._game).watch(self._lattice.leaf.state if mended is None else mended, looked)
+        if isinstance(watched, InProgress):
+            for there in (watched.clues.surplus, watched.clues.missing):
+                for place, faces in there.items():
+                    pieces.setdefault(place, []).extend(faces)
+        return pieces
 
     def _recorded(self, decision: Record) -> None:
         path = decision.path
@@ -217,6 +229,17 @@ class Compared(Struct, frozen=True):
             yield f"{self.name} turn {turn}: {who} wrong: {other.get(turn) or one[turn]}"
 
 
+def dropped(folder: Path, out: Path, share: float) -> Path:
+    """Return a copy of the logs of a match in which some presses that end turns are missing."""
+    out.mkdir(parents=True)
+    shutil.copy(folder / EVENTS, out / EVENTS)
+    rng = Random(folder.name)
+    lines = (folder / TRUTH).read_text().splitlines()
+    kept = [one for one in lines if '"why":"end"' not in one or rng.random() >= share]
+    (out / TRUTH).write_text("".join(f"{one}\n" for one in kept))
+    return out
+
+
 def figures(name: str, sheets: list[Sheet], seconds: list[float]) -> str:
     """Return a line of figures over several matches."""
     total = {
@@ -235,26 +258,29 @@ def main() -> None:
     parser.add_argument("trial", type=Path)
     parser.add_argument("--seeds", type=int, nargs="+", default=[])
     parser.add_argument("--coverage", choices=("grid", "tray", "all"), default="all")
+    parser.add_argument("--dropped", type=float, default=0.0, help="share of presses that nobody made")
     parser.add_argument("--alone", action="store_true", help="the lattice alone")
     parser.add_argument("--out", type=Path, required=True)
     asked = parser.parse_args()
     compared = []
-    for folder in sorted(asked.trial.glob("match-*"), key=lambda one: int(one.name.split("-")[1])):
-        seed = int(folder.name.split("-")[1])
+    for match in sorted(asked.trial.glob("match-*"), key=lambda one: int(one.name.split("-")[1])):
+        folder, seed = match, int(match.name.split("-")[1])
         if (asked.seeds and seed not in asked.seeds) or not (folder / TRUTH).exists():
             continue
-        shutil.rmtree(asked.out / folder.name, ignore_errors=True)
-        shadow = Shadow(folder, asked.out / folder.name / "lattice", asked.coverage)
+        shutil.rmtree(asked.out / match.name, ignore_errors=True)
+        if asked.dropped:
+            folder = dropped(folder, asked.out / match.name / "logs", asked.dropped)
+        shadow = Shadow(folder, asked.out / match.name / "lattice", asked.coverage)
         sheet = shadow.run()
-        again = None if asked.alone else Again(folder, asked.out / folder.name / "today", asked.coverage)
+        again = None if asked.alone else Again(folder, asked.out / match.name / "today", asked.coverage)
         today = sheet if again is None else again.run()
         spent = [cpu for _, cpu in again.seconds] if again is not None else shadow.seconds
-        one = Compared(folder.name, today, sheet, (spent, shadow.seconds))
+        one = Compared(match.name, today, sheet, (spent, shadow.seconds))
         compared.append(one)
         for line in one.lines():
             told(line)
-        told(figures(f"{folder.name} today", [today], spent))
-        told(figures(f"{folder.name} lattice", [sheet], shadow.seconds))
+        told(figures(f"{match.name} today", [today], spent))
+        told(figures(f"{match.name} lattice", [sheet], shadow.seconds))
     if not compared:
         parser.error(f"no matches in {asked.trial}: expected what a trial keeps with --out")
     for number, name in enumerate(("today", "lattice")):
