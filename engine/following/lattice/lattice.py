@@ -281,7 +281,7 @@ class Lattice:
         edges, places = self._edges, self._table.played_on(self.leaf, reading)
         if not places:
             return ()
-        verdict = edges.explain(self.leaf, reading, self.leaf.trace)
+        verdict = edges.explain(self.leaf, reading, self.leaf.trace, alone=True)
         paths: Sequence[Node] = self._table.ended(edges, self.leaf, verdict, places)
         press = Press(reading.time, reading)
         found = Found((*sorted(paths, key=lambda one: one.cost),), not verdict.cut_short)
