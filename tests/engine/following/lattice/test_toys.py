@@ -248,7 +248,7 @@ def test_a_record_that_was_wrong_is_asked_about() -> None:
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_several_open_turns_do_not_multiply(players: int) -> None:
-    """All write at the end only; a press costs a search a picture for each turn that is followed, no product."""
+    """All write at the end only; a press costs a search a picture for each turn that is followed."""
     table = dice(ObligedDiceGame(), players)
     rolls = [((3, 4), 3), ((5, 2), 5), ((6, 1), 6), ((2, 2), 2)][:players]
     unwritten: Any = {f"seat-{seat}-sheet": found(f"seat-{seat}-sheet") for seat in range(players)}
