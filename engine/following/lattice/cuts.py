@@ -10,8 +10,11 @@ from engine.kernel.contract import Game
 from engine.referee import InProgress, Referee, Trace
 from engine.words import PlaceKind, PlaceReading, Reading, Seconds, Sight
 
-PICTURES: Final = 8
-"""So many earlier pictures that differ are tried as cuts."""
+PICTURES: Final = 24
+"""So many earlier pictures that differ are tried as cuts: those of two turns whose presses were forgotten."""
+
+OPEN_PICTURES: Final = 8
+"""The same for a turn that is still open: it began a moment ago."""
 
 
 @final
@@ -52,7 +55,7 @@ class Cuts:
                 second = reading
         return second
 
-    def earlier(self, state: Any, trace: Trace, until: Seconds) -> Iterator[Reading]:
+    def earlier(self, state: Any, trace: Trace, until: Seconds, most: int = PICTURES) -> Iterator[Reading]:
         """Yield earlier pictures that may show a whole turn, the last one first.
 
         Where hands lie over what everybody takes from, nobody can tell what has been taken.
@@ -61,6 +64,7 @@ class Cuts:
             state: The state at the beginning of the turn.
             trace: What was seen since.
             until: The time before which they were taken.
+            most: How many at the most.
         """
         shared = {
             place.id
@@ -70,7 +74,7 @@ class Cuts:
         last: Reading | None = None
         count = 0
         for reading in reversed(trace.during):
-            if count == PICTURES:
+            if count == most:
                 return
             if reading.time >= until or not shared & reading.places.keys() <= seen(reading):
                 continue

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias, final
 
 from msgspec.structs import replace
 
-from engine.following.lattice.cuts import Cuts, lain_since, next_after
+from engine.following.lattice.cuts import OPEN_PICTURES, Cuts, lain_since, next_after
 from engine.following.lattice.paths import Edge, Node, Press
 from engine.following.lattice.presses import AS_FORGOTTEN, FORGOTTEN, late
 from engine.kernel.contract import Decision, Fact, Game
@@ -23,7 +23,7 @@ Verdict = Explained | Contradiction
 BROKEN: Final = 2.0
 """Nats of a rule that was not kept, beyond what the referee makes of it."""
 
-FITS: Final = 12.0
+FITS: Final = 8.0
 """Nats up to which a turn in which a rule was not kept may pass for what was seen."""
 
 PLAIN: Final = 1.0
@@ -130,7 +130,7 @@ class Edges:
         mine = {place: one for place, one in look.places.items() if owner.get(place) == question.seat}
         begun = frozenset(place for place in look.places if owner.get(place) != question.seat)
         best: tuple[Verdict, Reading] | None = None
-        for cut in self.cuts.earlier(node.state, trace, press.time):
+        for cut in self.cuts.earlier(node.state, trace, press.time, OPEN_PICTURES):
             shared = {place: one for place, one in cut.places.items() if owner.get(place) is None}
             both = replace(cut, places={**shared, **mine})
             verdict = self.explain(node, both, trace.until(cut.time), alone=True)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine.following.lattice.cuts import PICTURES
+from engine.following.lattice.cuts import OPEN_PICTURES
 from engine.following.lattice.search import TURNS
 from engine.kernel.contract import Decision, Game, Over
 from engine.words import PlaceReading, Sight
@@ -262,4 +262,4 @@ def test_several_open_turns_do_not_multiply(players: int) -> None:
     table.sees(players)
     assert table.state == table.true
     assert table.told == ["record"] * players
-    assert table.lattice.searches - searches <= players * TURNS * (PICTURES + 1)
+    assert table.lattice.searches - searches <= players * TURNS * (OPEN_PICTURES + 1)
