@@ -112,6 +112,14 @@ class Game(Rules[S, C, R], Protocol[S, C, R]):
         """
         return begun(self, state, clues)
 
+    def played_on(self, state: S, clues: Clues) -> frozenset[str]:
+        """Return at which places what differs from a state at rest proves that its next turn is over.
+
+        Nobody needs to press where the table itself shows it: the player after that one has laid a die in the
+        own depot, or a worker on the board. Default: none.
+        """
+        return frozenset()
+
     def between(self, state: S, answer: C | R | Unseen) -> Iterable[S]:
         """Yield the states that hands pass through while an answer is carried out, those around it left out.
 

@@ -24,6 +24,7 @@ from engine.games.dice_charmers.standing import standing
 from engine.games.dice_charmers.state import State, blank
 from engine.games.dice_charmers.table import layout, places
 from engine.kernel.agenda import advance
+from engine.kernel.clues import Clues
 from engine.kernel.contract import (
     Chance,
     Decision,
@@ -132,6 +133,11 @@ class DiceCharmers(Game[State, AnyChoice, Rolled]):
         """Return the answers that may be offered; none for a roll of all dice: it has too many."""
         task = state.agenda[-1]
         return () if isinstance(task, Roll) and len(task.dice) > PAIR else super().offered(state)
+
+    def played_on(self, state: State, clues: Clues) -> frozenset[str]:
+        """Return the depots of others to which dice have come: they have taken them in turns of their own."""
+        depots = (f"seat-{seat}-depot" for seat in range(len(state.players)) if seat != state.actor)
+        return frozenset(depot for depot in depots if clues[depot].come)
 
     def standing(self, state: State) -> Standing:
         """Return who is ahead, or who has won."""

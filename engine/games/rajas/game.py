@@ -27,6 +27,7 @@ from engine.games.rajas.standing import standing
 from engine.games.rajas.state import NONE, Player, State
 from engine.games.rajas.table import layout, places, told
 from engine.kernel.agenda import advance
+from engine.kernel.clues import Clues
 from engine.kernel.contract import (
     Chance,
     Decision,
@@ -40,7 +41,7 @@ from engine.kernel.contract import (
     refuse_impossible,
 )
 from engine.kernel.facts import Fact
-from engine.words import Layout, Place
+from engine.words import Face, Layout, Place
 
 _OVER: Final = Over()
 FEW: Final = 2
@@ -124,6 +125,11 @@ class Rajas(Game[State, AnyChoice, AnyResult]):
         """Return the answers that may be offered; none for a roll of many dice: it has too many."""
         task = state.agenda[-1]
         return () if isinstance(task, Roll) and len(task.colours) > FEW else super().offered(state)
+
+    def played_on(self, state: State, clues: Clues) -> frozenset[str]:
+        """Return the spaces on which others have put workers: each worker is a turn of its own."""
+        theirs = {Face(f"worker-{seat}") for seat in range(len(state.players)) if seat != state.actor}
+        return frozenset(one.name for one in state.board.spots if theirs.intersection(clues[one.name].come))
 
     def standing(self, state: State) -> Standing:
         """Return who is ahead, or who has won."""

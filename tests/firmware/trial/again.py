@@ -83,7 +83,7 @@ class Again:
         self._lines = [
             line for line in (folder / TRUTH).read_text().splitlines() if '"why":"answer"' not in line
         ]
-        self._readings, self._overtaken = _readings(folder / EVENTS)
+        self._readings, self._overtaken = readings(folder / EVENTS)
         self._clock = Hour()
         self._memory = Memory()
         self._buttons = Buttons(self._clock, self._memory, "careless", self._logged)  # type: ignore[arg-type]
@@ -138,7 +138,7 @@ class Again:
             turn = self._ends.pop(0)
             self._memory.remember(turn.time, turn.facts, ended=turn.seat)
         pressed = False
-        while presses and presses[0] <= now + 1e-6:
+        while presses and presses[0] <= now + 1e-3:
             self._clock.now = presses.pop(0)
             question = self._buttons.question
             if (
@@ -211,12 +211,12 @@ class Again:
             self._lines.append(json.dumps({"time": self._clock.now, **event}, separators=(",", ":")))
 
 
-def _readings(path: Path) -> tuple[list[Reading], set[int]]:
+def readings(path: Path) -> tuple[list[Reading], set[int]]:
     """Return what was read, and the numbers of those that a newer reading had overtaken by then."""
     with path.open("rb") as lines:
         events = [msgspec.json.decode(line) for line in lines if line.startswith(b'{"kind":"reading"')]
-    readings = [(msgspec.convert(event["reading"], Reading), event) for event in events]
-    return [one for one, _ in readings], {one.number for one, event in readings if event.get("overtaken")}
+    found = [(msgspec.convert(event["reading"], Reading), event) for event in events]
+    return [one for one, _ in found], {one.number for one, event in found if event.get("overtaken")}
 
 
 def _questions(path: Path) -> dict[tuple[float, str], list[tuple[float, float]]]:

@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.kernel import contract as kernel
+from engine.kernel.clues import Clues
 from engine.kernel.contract import Legality, Ruling
 from engine.words import Expected, Face, Layout, Place, PlaceKind, Row, Track, one
 
@@ -90,6 +91,10 @@ class HarbourGame(kernel.Game[State, Choice, Side]):
         track = Track(tuple((Face(f"marker-{seat}"), step) for seat, step in enumerate(state.steps)))
         workers = {space: Row((one(f"worker-{seat}"),)) for space, seat in state.workers}
         return {COIN.id: coin, TRACK.id: track, **{space: workers.get(space, Row(())) for space in SPACES}}
+
+    def played_on(self, state: State, clues: Clues) -> frozenset[str]:
+        theirs = {Face(f"worker-{seat}") for seat in range(len(state.steps)) if seat != state.seat}
+        return frozenset(space for space in SPACES if theirs.intersection(clues[space].come))
 
     def standing(self, state: State) -> kernel.Standing:
         return kernel.compared(
