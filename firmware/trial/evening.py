@@ -24,6 +24,7 @@ from firmware.appliance.plan import read_catalogue
 from firmware.assistant.assistant import Assistant
 from firmware.assistant.budget import SECONDS, Budget
 from firmware.box.folder import BoxFolder
+from firmware.configuration import ConfigurationError
 from firmware.eyes.outfit import watches
 from firmware.games import bundle_of
 from firmware.records import create, keep_catalogue
@@ -85,9 +86,15 @@ class Evening(Struct, frozen=True):
         Raises:
             ConfigurationError: The catalogue of the box cannot be read, or is not whole.
         """
-        return open_box(
-            self.game, None if self.box is None else read_catalogue(self.game, self.box.catalogue)
-        )
+        text = None if self.box is None else read_catalogue(self.game, self.box.catalogue)
+        opened = open_box(self.game, text)
+        if self.box is not None and opened.partial:
+            raise ConfigurationError(
+                f"The catalogue {self.box.catalogue} is missing some cards.",
+                expected="a box of which every card is known, to be laid on the simulated table",
+                advice="`munshi box status` tells what is missing; go on with `munshi enrol`",
+            )
+        return opened
 
 
 def table_command(evening: Evening, out: Path) -> list[str]:
