@@ -82,10 +82,17 @@ class Source:
         return Crop(pixels, boxes, values)
 
     def _table(self, chance: Generator) -> Picture:
-        kind = chance.random()
-        if kind < 0.65 or not len(self._cards):
-            return ground(SIDE, chance)
+        made = self._cloth(chance)
+        if chance.random() < 0.45:
+            size = NOMINAL * np.exp(chance.uniform(np.log(_LEAST), np.log(_MOST)))
+            for _ in range(int(chance.integers(1, 4))):
+                distract(made, size, chance)
+        return made
+
+    def _cloth(self, chance: Generator) -> Picture:
         made = ground(SIDE, chance)
+        if chance.random() < 0.65 or not len(self._cards):
+            return made
         for _ in range(int(chance.integers(1, 4))):
             card = self._cards[int(chance.integers(len(self._cards)))]
             shape = _shape(
@@ -100,9 +107,6 @@ class Source:
     def _rendered(self, chance: Generator) -> Crop:
         pixels = self._table(chance)
         size = NOMINAL * np.exp(chance.uniform(np.log(_LEAST), np.log(_MOST)))
-        if chance.random() < 0.3:
-            for _ in range(int(chance.integers(1, 4))):
-                distract(pixels, size, chance)
         boxes: list[NDArray[np.float32]] = []
         values: list[int] = []
         crowd = chance.normal(SIDE / 2, 10, 2)

@@ -42,7 +42,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=Path("build/dice"), help="folder of all that is made")
     parser.add_argument("--crossed", action="store_true", help="also what the figures need")
     parser.add_argument("--first", type=int, default=64000, help="crops of rendered dice")
-    parser.add_argument("--crops", type=int, default=64000, help="crops of each other training")
+    parser.add_argument("--crops", type=int, default=200000, help="crops of each other training")
     parser.add_argument("--threads", type=int, default=1)
     given = parser.parse_args()
     given.out.mkdir(parents=True, exist_ok=True)
