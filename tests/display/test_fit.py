@@ -187,12 +187,12 @@ def test_every_text_fits(size: Size, code: str) -> None:
 def test_every_text_fits_in_german_and_none_escapes() -> None:
     """Each that the code marks is looked up in one of the sizes.
 
-    Printed sheets and a camera's set-up have tests of their own: `tests/firmware/printing/test_board.py` and
-    `test_setting_up.py`.
+    Printed sheets, a camera's set-up and cards that nobody knows have tests of their own:
+    `tests/firmware/printing/test_board.py`, `test_setting_up.py` and `tests/firmware/entering/test_half_known.py`.
     """
     asked = set().union(*(asked_for(size, "de") for size in PANELS))
     language = Listening(load_language("de"))
-    rooms = ("printing", "setting_up", "coverage", "pictures")
+    rooms = ("printing", "setting_up", "coverage", "pictures", "learning")
     elsewhere = [words for room in rooms for words in sayings.said(Words, room=room)]
     elsewhere += [line for lines in sayings.said(tuple, room="printing") for line in lines]
     elsewhere += [entering.next_spot(), entering.the_rule(), entering.as_recorded(), entering.correcting(2)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from display.games.cards_and_karma.vocabulary import BUILDINGS, DIE_COLOURS, GOODS, KINDS
@@ -38,7 +38,7 @@ _QUESTIONS: Final = {
 _COINS: Final = msgid("How many coins are the goods worth?")
 
 
-def question(*facts: str) -> Words:
+def question(facts: Sequence[str]) -> Words:
     """Question: what is printed on a card, by the names of the facts that are asked for."""
     about = " ".join(dict.fromkeys(fact.partition(".")[0] for fact in facts))
     return words(_QUESTIONS.get(about, _COINS))

@@ -8,7 +8,7 @@ from __future__ import annotations
 import importlib
 import inspect
 import pkgutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from types import FunctionType, ModuleType, NoneType, UnionType
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -17,6 +17,7 @@ import display.games.cards_and_karma.phrases
 import display.phrases
 from display.games.cards_and_karma.phrases import coverage
 from display.games.cards_and_karma.phrases.faults import COUNTED, LYING, SLIPS
+from display.games.cards_and_karma.phrases.learning import REWARDS
 from display.games.cards_and_karma.seats import Tokens, Trio
 from display.games.cards_and_karma.summaries import CardSummary, Price, summary_of
 from display.games.cards_and_karma.vocabulary import (
@@ -74,6 +75,14 @@ BY_BOTH: dict[tuple[str, object], list[Any]] = {
     ("where", Words): [*map(place_name, PLACES), place_name("grid", NAME)],
     ("where", Sequence[Words]): [[place_name("ships", NAME)], [place_name("grid")]],
     ("card", int): [104, 52],
+    ("facts", Sequence[str]): [
+        one.split()
+        for one in (
+            *("kind", "cost", "cost die_colour", "die_colour", "die_colour goods", "goods die_colour"),
+            *("reward good", "goods.0"),
+        )
+    ],
+    ("facts", Mapping[str, str]): [{"reward": one, "good": "tea"} for one in REWARDS] + [{"cost": "none"}],
     ("letters", Sequence[str]): [["U+0905", "U+1F600", "U+4E2D", "U+0936", "..."], ["U+0905"]],
     ("places", Sequence[Words]): [[*map(place_name, PLACES)][:3], [place_name("grid")]],
 }

@@ -121,11 +121,11 @@ class Learning:
         if len(ways) == 1:
             return self._next(ways[0], stage + 1, leads)
         options = tuple(self._option(way, stage, leads) for way in ways)
-        return Asked(phrases.question(*stages[stage]), options, pointed="reward" not in stages[stage])
+        return Asked(phrases.question(stages[stage]), options, pointed="reward" not in stages[stage])
 
 
 def _which(first: tuple[Option, ...]) -> Asked:
-    return Asked(phrases.question(KIND), first, pointed=True)
+    return Asked(phrases.question([KIND]), first, pointed=True)
 
 
 def _ways(facts: Facts, names: tuple[str, ...]) -> Iterator[dict[str, str]]:
