@@ -187,8 +187,8 @@ def test_every_text_fits(size: Size, code: str) -> None:
 def test_every_text_fits_in_german_and_none_escapes() -> None:
     """Each that the code marks is looked up in one of the sizes.
 
-    Printed sheets, a camera's set-up and unknown cards have tests of their own: `test_board.py`, `test_setting_up.py`
-    and `test_half_known.py`.
+    Printed sheets, a camera's set-up and unknown cards have tests of their own: `test_board.py`,
+    `test_setting_up.py` and `test_half_known.py`.
     """
     asked = set().union(*(asked_for(size, "de") for size in PANELS))
     language = Listening(load_language("de"))
