@@ -23,7 +23,7 @@ Verdict = Explained | Contradiction
 BROKEN: Final = 2.0
 """Nats of a rule that was not kept, beyond what the referee makes of it."""
 
-FITS: Final = 12.0
+FITS: Final = 8.0
 """Nats up to which a turn in which a rule was not kept may pass for what was seen."""
 
 PLAIN: Final = 1.0
