@@ -86,9 +86,9 @@ def _spots(table: Table) -> set[str]:
 
 
 SHOWN: Final[dict[int, tuple[tuple[str, ...], int, tuple[str, ...]]]] = {
-    2: ((), 5, ("worker", "turns", "paying", "taking", "sell", "builder", "builder-cells", "end")),
+    2: ((), 11, ("worker", "turns", "paying", "taking", "sell", "builder", "builder-cells", "end")),
     3: (("mango",), 0, ("late", "cells", "village", "paying-tile", "upgrade", "last", "end")),
-    4: (ALL, 3, ("uncover", "river-tile", "rolling", "worker", "late", "full", "reroll", "river", "yield",
+    4: (ALL, 36, ("uncover", "river-tile", "rolling", "worker", "late", "full", "reroll", "river", "yield",
                  "yield-tile", "end")),
 }  # fmt: skip
 """What is drawn of a match, by the number of players: with which variants, which match, and which screens."""

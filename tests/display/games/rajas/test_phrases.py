@@ -46,8 +46,8 @@ def said(text: Words, code: str) -> str:
 @pytest.fixture(scope="module")
 def played() -> list[State]:
     """The states of two matches that ask whatever is ever asked."""
-    base = states(8, players=2, variants=["ganga", "mango"])
-    return [*base, *states(8, players=4, variants=["navaratnas", "ganga", "mango"])]
+    base = states(4, players=2, variants=["ganga", "mango"])
+    return [*base, *states(4, players=4, variants=["navaratnas", "ganga", "mango"])]
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -108,7 +108,7 @@ def test_names_are_those_of_the_rulebook() -> None:
         "Terrasse 5 (Blau)",
         "Tänzerin",
         "Blau, Kuh",
-        "Blau 6: Tempel, Tee 2",
+        "Blau 6: Tempel, Tee 4",
         "Dorf: 3 Geld, 1 Karma",
         "braun: 1 Ruhm je 3 Flussfelder",
         "C3, Süd",

@@ -234,11 +234,11 @@ def test_a_yield_tile_brings_its_gain_instead_of_the_printed_one() -> None:
     bend = having(showing(state, "blue-snake-2"), dice="blue-5", karma=0)
     after = did(bend, Put("quarry-2"), Lay("B1", 0))
     after = did(after, asked(after)[1][0]) if asked(after)[0] == "uncover" else after
-    assert after.players[0].money == 3 - 1 + 4 + 6
+    assert after.players[0].money == 3 - 1 + 6 + 6
     bare = did(having(showing(plain, "blue-snake-2"), dice="blue-5"), Put("quarry-2"), Lay("B1", 0))
     bare = did(bare, asked(bare)[1][0]) if asked(bare)[0] in {"uncover", "payment"} else bare
     bare = did(bare, asked(bare)[1][0]) if asked(bare)[0] == "uncover" else bare
-    assert bare.players[0].money == 3 - 1 + 4 + 1
+    assert bare.players[0].money == 3 - 1 + 6 + 1
 
 
 def test_dice_of_gains() -> None:

@@ -50,7 +50,7 @@ def test_c10_a_white_tile_is_used_at_once() -> None:
 
 
 def with_markets(players: int = 3) -> State:
-    """A province with silk 3 and 4, tea 5 and 2, and no spices."""
+    """A province with silk 5 and 6, tea 5 and 6, and no spices."""
     return built(
         begun(players),
         ("green-snake-1", "C2", 0),
@@ -61,10 +61,10 @@ def with_markets(players: int = 3) -> State:
 
 
 def test_c11_one_market_of_each_kind_the_dearest() -> None:
-    """Tea 4, silk 4; there are no spices."""
+    """Tea 6, silk 6; there are no spices."""
     state = with_markets()
     after = did(state, Put("assorted-1"))
-    assert after.players[0].money == 3 + 4 + 4
+    assert after.players[0].money == 3 + 6 + 6
 
 
 def test_c11_one_worker_a_round_with_three_players() -> None:
@@ -82,7 +82,7 @@ def test_c11_the_river_needs_no_worker() -> None:
     state = having(with_markets(), boat=8)
     after = did(doing(state, Voyage(1)), Sail(9))
     assert after.board.set.river[8] == ("markets-different-3",)
-    assert after.players[0].money == 3 + 8
+    assert after.players[0].money == 3 + 12
     assert not after.players[0].placed
 
 
@@ -92,8 +92,8 @@ def test_c11_one_kind_by_the_die() -> None:
     assert asked(state)[1] == (Sell("silk", 1), Sell("tea", 1))
     state = did(having(with_markets(), dice="blue-5", karma=0), Put("stall-1"))
     assert asked(state)[1] == (Sell("silk", 2), Sell("tea", 2))
-    assert did(state, Sell("silk", 2)).players[0].money == 3 + 7
-    assert GAME.act(state, Sell("silk", 1)).players[0].money == 3 + 4
+    assert did(state, Sell("silk", 2)).players[0].money == 3 + 11
+    assert GAME.act(state, Sell("silk", 1)).players[0].money == 3 + 6
 
 
 def test_c12_fewer_workers_bring_yield_tiles() -> None:

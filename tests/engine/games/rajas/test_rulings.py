@@ -182,13 +182,13 @@ def test_c5_karma_at_most_three() -> None:
 
 def test_c6_tile_first_then_yields() -> None:
     """The tile's money brings a bonus of the track, and then comes what the edge brings."""
-    state = having(showing(begun(), "blue-snake-2"), dice="blue-5", money=9)  # a curve, silk 4
+    state = having(showing(begun(), "blue-snake-2"), dice="blue-5", money=9)  # a curve, silk 6
     edge = state.land.edge_names.index("B1-north")
     assert state.land.gains[edge] == ("money-3",)
     state = did(state, Put("quarry-2"), Lay("B1", 0), asked(did(state, Put("quarry-2"), Lay("B1", 0)))[1][0])
-    assert state.player.money == 9 - 1 + 4
+    assert state.player.money == 9 - 1 + 6
     assert asked(state) == ("river", (Sail(1), SKIP))
-    assert did(state, SKIP).players[0].money == 12 + 3
+    assert did(state, SKIP).players[0].money == 14 + 3
 
 
 def test_c6_the_upgrade_of_the_fame_track_counts_from_the_next_turn() -> None:

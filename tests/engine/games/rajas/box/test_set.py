@@ -68,8 +68,8 @@ def test_tiles(game: GameSet) -> None:
     assert [BUILDINGS[one] for one in tiles.buildings[tile]] == ["mill", "temple"]
     assert (tiles.income[tile], tiles.building_counts[tile]) == (0, 2)
     two = tiles.number["purple-snake-4"]
-    assert [(KINDS[kind], value) for kind, value in tiles.markets[two]] == [("silk", 3), ("tea", 2)]
-    assert (tiles.income[two], tiles.bends[two]) == (5, True)
+    assert [(KINDS[kind], value) for kind, value in tiles.markets[two]] == [("silk", 5), ("tea", 4)]
+    assert (tiles.income[two], tiles.bends[two]) == (9, True)
     village = tiles.number["mango-1"]
     assert (tiles.colours[village], tiles.costs[village], village in tiles.stacks[12]) == (-1, -1, True)
     assert tiles.village_gains[village] == ("money-4",)

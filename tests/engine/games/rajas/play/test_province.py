@@ -240,5 +240,5 @@ def test_a_cell_is_covered_once() -> None:
     turn = fast.coverings(LAND, TILES, province, TILES.number["purple-snake-2"], 1)[0]
     after = fast.covered(LAND, TILES, province, TILES.number["purple-snake-2"], turn)
     assert after.under == ((LAND.cell["C2"], TILES.number["purple-snake-1"]),)
-    assert after.markets == ((), (4,), ())
+    assert after.markets == ((), (6,), ())
     assert _over(after, "purple-tiger-6", 99) == set()

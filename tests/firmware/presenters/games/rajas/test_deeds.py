@@ -167,20 +167,20 @@ def test_leila_builds_and_joins_a_yield() -> None:
         "pays 1 money, 3 left",
         "pays with blue 1 as 6, blue 5",
         "uses 1 karma, 0 left",
-        "builds at B1 – blue 6: Temple, tea 2",
-        "now open – blue 7: Palace, spices 3",
+        "builds at B1 – blue 6: Temple, tea 4",
+        "now open – blue 7: Palace, spices 5",
         "2 fame, now 8",
-        "2 money, now 5",
+        "4 money, now 7",
         "yield at B1, north: 3 money",
-        "3 money, now 8",
+        "3 money, now 10",
     ]
     assert {deed.seat for deed in deeds} == {0, None}
     assert said(deeds, "de")[1:6] == [
         "zahlt 1 Geld, noch 3",
         "gibt ab: Blau 1 als 6, Blau 5",
         "nutzt 1 Karma, noch 0",
-        "baut auf B1 – Blau 6: Tempel, Tee 2",
-        "neu in der Auslage – Blau 7: Palast, Gewürze 3",
+        "baut auf B1 – Blau 6: Tempel, Tee 4",
+        "neu in der Auslage – Blau 7: Palast, Gewürze 5",
     ]
 
 
