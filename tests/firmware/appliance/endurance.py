@@ -26,12 +26,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from display.screen import Screen
-from firmware.appliance.appliance import Appliance
+from firmware.appliance.appliance import Appliance, Ending
 from firmware.appliance.plan import Plan, Wishes, plan_of
 from firmware.bench.spans import memory
 from firmware.clock import MatchClock
-from firmware.configuration import Configuration
+from firmware.configuration import Configuration, Display
 from firmware.eyes.messages import Seen
+from firmware.eyes.supervisor import Patience
 from tests.firmware.appliance.fast_eyes import Kind, Pace, look
 
 WARM: Final = 0.25
@@ -40,6 +41,8 @@ GROWS: Final = 1.05
 """By so much memory may differ after that."""
 PERIOD: Final = 0.5
 """Seconds from one look at a process to the next."""
+PATIENCE: Final = Patience(silence=600.0, start=1800.0)
+"""The machine may be busy, and the eyes wait until they are followed."""
 
 
 class Held(Struct, frozen=True):
@@ -133,11 +136,10 @@ def in_step(appliance: Appliance, pace: Pace) -> None:
 
 def planned(folder: Path) -> Plan:
     """Return the plan of each match: the simulated table of the house, three players, a screen in memory."""
-    wishes = Wishes(headless=True, out=folder, players=3)
-    configuration = Configuration()
-    made = plan_of(configuration, wishes, MatchClock.standing_at(0.0))
+    configuration = Configuration(display=Display(size="800x480"))
+    made = plan_of(configuration, Wishes(headless=True, out=folder, players=3), MatchClock.standing_at(0.0))
     assert made.task.source == "table"
-    return made
+    return replace(made, evidence=None)  # as at the table
 
 
 def evening(frames: int, kind: Kind, folder: Path) -> tuple[list[Held], list[Held]]:
@@ -150,12 +152,15 @@ def evening(frames: int, kind: Kind, folder: Path) -> tuple[list[Held], list[Hel
             seed += 1
             plan = planned(folder / str(seed))
             small = replace(plan.task, still=(16, 16)) if kind == "perfect" else plan.task
+            entry = partial(look, pace=pace, kind=kind, seed=seed)
             appliance = Appliance(
-                replace(plan, task=small), screen=screen, entry=partial(look, pace=pace, kind=kind, seed=seed)
+                replace(plan, task=small), screen=screen, entry=entry, patience=PATIENCE, limit=600.0
             )
             in_step(appliance, pace)
             with _Looking(appliance) as looking:
-                appliance.run()
+                ending = appliance.run()
+            if ending is not Ending.CLOSED:
+                raise SystemExit(ending.value)
             assert appliance.opening is not None
             turns += appliance.opening.match.game.turns(appliance.opening.match.state).ended
             del appliance
@@ -165,7 +170,9 @@ def evening(frames: int, kind: Kind, folder: Path) -> tuple[list[Held], list[Hel
             assert held is not None
             main.append(held)
             done = frames - pace.left.value
-            told(f"{done:7,} frames, {turns} turns, {time.monotonic() - begun:.0f} s: {held}; eyes {eyes[-1]}")
+            told(
+                f"{done:7,} frames, {turns} turns, {time.monotonic() - begun:.0f} s: {held}; eyes {eyes[-1]}"
+            )
     return main, eyes
 
 

@@ -29,7 +29,7 @@ from tests.firmware.trial.perfect import BlindTable, PerfectEyes
 Kind = Literal["perfect", "real"]
 """Eyes that look at the simulated pieces themselves, or those that read its pictures."""
 
-LONGEST: Final = 120.0
+LONGEST: Final = 500.0
 """Seconds for which a still is followed, at the longest."""
 
 
