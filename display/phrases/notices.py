@@ -41,7 +41,7 @@ def light_changed() -> Notice:
 
 
 def record_torn(steps: int) -> Notice:
-    """The end of the record was cut off, as after a power cut; whole steps are lost where it is damaged before."""
+    """The end of the record was cut off, as after a power cut; behind damage whole steps are lost."""
     if not steps:
         return Notice(words(msgid("record was cut off: check the last turn")), "warning")
     text = counted(

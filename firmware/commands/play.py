@@ -236,9 +236,9 @@ def _header(path: Path, game: str) -> Header:
 def _newest(configuration: Configuration) -> Path | None:
     """Return the newest record, if its match goes on by itself; None for none.
 
-    A match is not taken up again on another day, nor over damage that leaves nothing of it. Where the clock went
-    back, as without a network after a power cut, records are there from times that are still to come: they are
-    as new as any, and one that was written since goes before them.
+    A match is not taken up again on another day, nor over damage that leaves nothing of it. Where the clock
+    went back, as without a network after a power cut, records are there from times that are still to come:
+    they are as new as any, and one that was written since goes before them.
     """
     from firmware.records.shelf import kept, records_in
 

@@ -61,7 +61,7 @@ def unfinished(folder: Path, language: str) -> Unfinished | None:
 
 
 def unreadable(folder: Path) -> tuple[Notice, ...]:
-    """Return what is told where the newest record in a folder is damaged so that nothing of it can be read."""
+    """Return what is told where nothing of the newest record in a folder can be read any more."""
     try:
         newest = [path for path in records_in(folder)[:1] if path.stat().st_size]
     except OSError:

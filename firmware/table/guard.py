@@ -1,8 +1,8 @@
 """Runs a table program, and ends it with all that it has started once whoever started this has ended.
 
 A program of its own, so that it does its work however Munshi ends: `python guard.py LIFELINE COMMAND...`.
-LIFELINE is the descriptor of a socket whose other end Munshi holds open as long as it lives. The number of the
-program's process is written into it, for Munshi to end it where this is killed.
+LIFELINE is the descriptor of a socket whose other end Munshi holds open as long as it lives. The number of
+the program's process is written into it, for Munshi to end it where this is killed.
 """
 
 from __future__ import annotations

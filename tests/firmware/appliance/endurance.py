@@ -2,9 +2,9 @@
 
 python -m tests.firmware.appliance.endurance FRAMES [--eyes real] [--folder FOLDER]
 
-All is the real one: the eyes' process with its loop, the match's thread, the record on the disk, the screen in
-memory. The table is simulated, its clock runs as fast as the machine goes. `perfect` eyes look at the pieces
-themselves; `real` ones read pictures of them, some hundred times slower.
+All is the real one: the eyes' process with its loop, the match's thread, the record on the disk, the screen
+in memory. The table is simulated, its clock runs as fast as the machine goes. `perfect` eyes look at the
+pieces themselves; `real` ones read pictures of them, which takes much longer.
 
 Ends with status 1 where memory grows by more than 5 % after the warm-up, or a handle or a thread stays.
 """

@@ -1,6 +1,7 @@
 """The eyes' real process at a simulated table, as fast as the machine goes.
 
-What it sees is followed in step: after each still it waits until what came of it is on the disk and the screen.
+What it sees is followed in step: after each still it waits until what came of it is on the disk and on the
+screen.
 """
 
 from __future__ import annotations

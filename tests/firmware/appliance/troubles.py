@@ -142,7 +142,7 @@ class _Table:
 
     def _once(self, mark: str) -> None:
         """Have it go wrong, unless it did."""
-        if (self._folder / mark).exists():
+        if self._trouble == "frozen" or (self._folder / mark).exists():
             return
         (self._folder / mark).touch()
         if self._trouble == "killed":
