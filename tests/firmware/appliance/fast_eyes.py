@@ -145,5 +145,5 @@ def look(pipe: Connection, task: Task, stills: Stills | None, pace: Pace, kind: 
         task = replace(task, table=(*task.table, f"--seed={seed}"))
     for name, stand_in in replaced.items():
         setattr(process, name, stand_in)
-    worker.PERIOD = 0.0  # type: ignore[misc]
+    vars(worker)["PERIOD"] = 0.0
     process.run(pipe, task, stills)

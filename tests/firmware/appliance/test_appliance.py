@@ -421,8 +421,8 @@ def test_sigterm_ends_a_match_that_hangs(tmp_path: Path) -> None:
         stderr=subprocess.PIPE,
         text=True,
     ) as process:
-        assert process.stdout is not None
-        until(lambda: process.stdout.readline() == "hangs\n")
+        assert (out := process.stdout) is not None
+        until(lambda: out.readline() == "hangs\n")
         threads = Path(f"/proc/{process.pid}/task").iterdir()
         children = " ".join((one / "children").read_text() for one in threads).split()
         process.send_signal(signal.SIGTERM)
