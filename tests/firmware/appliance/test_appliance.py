@@ -421,7 +421,8 @@ def test_sigterm_ends_a_match_that_hangs(tmp_path: Path) -> None:
         stderr=subprocess.PIPE,
         text=True,
     ) as process:
-        assert (out := process.stdout) is not None
+        out = process.stdout
+        assert out is not None
         until(lambda: out.readline() == "hangs\n")
         threads = Path(f"/proc/{process.pid}/task").iterdir()
         children = " ".join((one / "children").read_text() for one in threads).split()
