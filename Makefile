@@ -15,7 +15,7 @@ ASKED := $(if $(PYTHON),asked)
 export PYTHON
 # Tests start many programs; each would compile the house anew.
 unexport PYTHONDONTWRITEBYTECODE
-.PHONY: asked help demo test test-slow test-lowest coverage lint drills fuzz storm check-service check-camera check-arm64 mutants bench bench-vision bench-dice train-dice translations clean
+.PHONY: asked help demo test test-slow test-lowest coverage lint drills endurance fuzz storm check-service check-camera check-arm64 mutants bench bench-vision bench-dice train-dice translations clean
 
 help:  ## tell what there is
 	@sed -n 's/^\([a-z-]*\):.*  ## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -61,6 +61,10 @@ drills: $(VENV)/.work  ## cut the power 1,000 times, kill a process 500 times in
 	$(BIN)/python -m tests.firmware.records.power_cuts 1000
 	$(BIN)/python -m tests.firmware.records.kills 500
 	$(BIN)/python -m tests.firmware.enrolment.kills --kills 50
+
+endurance: $(VENV)/.work  ## a long evening, FRAMES=200000, and PICTURES=3000 through real eyes: nothing may grow
+	$(BIN)/python -m tests.firmware.appliance.endurance $(or $(FRAMES),200000)
+	$(BIN)/python -m tests.firmware.appliance.endurance $(or $(PICTURES),3000) --eyes real
 
 storm: $(VENV)/.work  ## a thousand presses and touches a second for a minute on each kind of screen; 20 minutes
 	$(BIN)/python -m tests.firmware.shelf.storm 60

@@ -10,10 +10,11 @@ import logging
 import os
 from collections.abc import Callable
 from contextlib import suppress
-from io import BytesIO
 from pathlib import Path
+from struct import pack
 from threading import Lock
 from typing import Final, Self, final
+from zlib import compress, crc32
 
 import pygame
 from msgspec import Struct
@@ -336,10 +337,18 @@ def draw_off_screen(
 
 
 def png(surface: pygame.Surface) -> bytes:
-    """Return a picture as the content of a PNG file."""
-    file = BytesIO()
-    pygame.image.save(surface, file, "as.png")
-    return file.getvalue()
+    """Return a picture, without its transparency, as the content of a PNG file.
+
+    By hand, for pygame never lets go of a file object into which it has saved one.
+    """
+    width, height = surface.get_size()
+    pixels = pygame.image.tobytes(surface, "RGB")
+    rows = (pixels[start : start + 3 * width] for start in range(0, len(pixels), 3 * width))
+    head = pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)  # 8 bits of each of three colours
+    chunks = ((b"IHDR", head), (b"IDAT", compress(b"\0" + b"\0".join(rows))), (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        pack(">I", len(data)) + kind + data + pack(">I", crc32(kind + data)) for kind, data in chunks
+    )
 
 
 def save_png(surface: pygame.Surface, path: Path) -> None:

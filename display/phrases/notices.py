@@ -40,9 +40,16 @@ def light_changed() -> Notice:
     return Notice(words(msgid("the light has changed: exposure set anew")), "camera")
 
 
-def record_torn() -> Notice:
-    """The end of the record was torn and cut off, as after a power cut."""
-    return Notice(words(msgid("record was cut off: check the last turn")), "warning")
+def record_torn(steps: int) -> Notice:
+    """The end of the record was cut off, as after a power cut; behind damage whole steps are lost."""
+    if not steps:
+        return Notice(words(msgid("record was cut off: check the last turn")), "warning")
+    text = counted(
+        "record damaged, {n} step lost: enter it again",
+        "record damaged, {n} steps lost: enter them again",
+        steps,
+    )
+    return Notice(text, "warning")
 
 
 def disk_full() -> Notice:

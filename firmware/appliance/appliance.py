@@ -136,7 +136,7 @@ class Appliance:
             self._eyes.send,
             self._no_more,
             self._evidence,
-            torn=opening is not None and bool(opening.torn),
+            torn=None if opening is None else opening.lost,
         )
         asks: dict[str, Ask] = {
             "writer": self._writing.after,

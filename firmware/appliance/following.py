@@ -83,7 +83,8 @@ class Following:
         tell: Tells the eyes something.
         ended: Is called when there are no more pictures.
         evidence: Keeps pictures of what was not understood.
-        torn: Whether the end of the record was cut off.
+        torn: How many whole steps were cut off with the end of the record, behind damage; None where it ended
+            well.
     """
 
     def __init__(
@@ -95,7 +96,7 @@ class Following:
         ended: Callable[[], object],
         evidence: Evidence | None = None,
         *,
-        torn: bool = False,
+        torn: int | None = None,
     ) -> None:
         self._meet = meet
         self._presses = presses
@@ -160,7 +161,7 @@ class Following:
     def happened(self, kind: str, values: Mapping[str, object]) -> None:
         """Take note of what the assistant reports."""
         if kind == "confirmed":
-            self._condition = replace(self._condition, torn=False, letters=())
+            self._condition = replace(self._condition, torn=None, letters=())
         if self._evidence is not None:
             self._evidence.happened(kind, values)
 

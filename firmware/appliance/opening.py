@@ -44,11 +44,13 @@ class Opening(Struct, frozen=True, eq=False):
         match: The match; its records are all on the disk.
         writer: Writes what comes next.
         torn: What is told of the torn end that was cut off, in English; "" where there was none.
+        lost: How many whole steps stood in it, behind damage; None where there was none.
     """
 
     match: Match[Any, Any, Any]
     writer: RecordWriter
     torn: str = ""
+    lost: int | None = None
 
     @property
     def over(self) -> bool:
@@ -86,7 +88,8 @@ def go_on(path: Path, *, over: bool = False) -> Opening:
     except BaseException:
         reopened.writer.close()
         raise
-    return Opening(match, reopened.writer, reopened.message)
+    torn = reopened.transcript.torn
+    return Opening(match, reopened.writer, reopened.message, None if torn is None else torn.steps)
 
 
 def plan_to_go_on(plan: Plan, opening: Opening) -> Plan:

@@ -27,7 +27,8 @@ class Condition(Struct, frozen=True):
         unreadable: Whether the last picture could not be read.
         bumped: Whether the camera has moved a short while ago.
         relit: Whether the light has changed a short while ago.
-        torn: Whether the end of the record was cut off, and no turn has been understood since.
+        torn: How many whole steps were cut off with the end of the record; None where it ended well, or a
+            turn has been understood since.
         camera: Why there is no camera while they are gone, where that is known.
         stuck: Buttons that are stuck, counted from 1.
         letters: Numbers of letters in players' names that no font has; empty once a turn was understood.
@@ -38,7 +39,7 @@ class Condition(Struct, frozen=True):
     unreadable: bool = False
     bumped: bool = False
     relit: bool = False
-    torn: bool = False
+    torn: int | None = None
     camera: Literal["", "library", "device"] = ""
     stuck: tuple[int, ...] = ()
     letters: tuple[str, ...] = ()
@@ -104,7 +105,7 @@ def notices_of(condition: Condition) -> tuple[Notice, ...]:
 
     Where they are gone, the scene that covers nothing says so already.
     """
-    told = [notices.record_torn()] if condition.torn else []
+    told = [] if condition.torn is None else [notices.record_torn(condition.torn)]
     told += [notices.button_stuck(number) for number in condition.stuck]
     told += [notices.letters_missing(condition.letters)] if condition.letters else []
     if condition.eyes == "gone" and condition.camera:

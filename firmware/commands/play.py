@@ -236,13 +236,17 @@ def _header(path: Path, game: str) -> Header:
 def _newest(configuration: Configuration) -> Path | None:
     """Return the newest record, if its match goes on by itself; None for none.
 
-    A match is not taken up again on another day, nor over damage that leaves nothing of it. A clock that went
-    back, as without a network after a power cut, makes no match older.
+    A match is not taken up again on another day, nor over damage that leaves nothing of it. Where the clock
+    went back, as without a network after a power cut, records are there from times that are still to come:
+    they are as new as any, and one that was written since goes before them.
     """
     from firmware.records.shelf import kept, records_in
 
-    for path in records_in(configuration.records.folder)[:1]:
-        if kept(path).state in {"unfinished", "damaged"} and time.time() - path.stat().st_mtime < RESUMED:
+    now = time.time()
+    ages = [(now - path.stat().st_mtime, path) for path in records_in(configuration.records.folder)]
+    to_come = [one for one in ages if one[0] < 0]
+    for age, path in (*ages[len(to_come) :][:1], *to_come[:1]):
+        if age < RESUMED and kept(path).state in {"unfinished", "damaged"}:
             return path
     return None
 

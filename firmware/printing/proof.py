@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from io import BytesIO
 from typing import Final
 
 import pygame
@@ -14,6 +13,7 @@ from display.drawing.metrics import Metrics
 from display.drawing.theme import INK, LAPIS, LEAF, MALACHITE, PAPER, SEPIA, VERMILION, Colour
 from display.language import Language
 from display.phrases.pads import FLAGS
+from display.screen import png
 from firmware.printing.games import Side
 
 WIDTH: Final = 2000
@@ -49,9 +49,7 @@ def proof(sides: Sequence[Side], language: Language) -> bytes:
     for side, height in zip(sides, heights, strict=True):
         _draw(canvas, pygame.Rect(MARGIN, top, WIDTH - 2 * MARGIN, height), side)
         top += height
-    file = BytesIO()
-    pygame.image.save(surface, file, "as.png")
-    return file.getvalue()
+    return png(surface)
 
 
 def _high(side: Side) -> int:

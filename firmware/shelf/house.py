@@ -34,7 +34,7 @@ from firmware.shelf.pages import BACK_HOME, play_link, plug, rule_pages, statist
 from firmware.shelf.rules import HEAD as RULES
 from firmware.shelf.rules import sections, whose
 from firmware.shelf.settings import settings
-from firmware.shelf.start import HEAD, start, unfinished
+from firmware.shelf.start import HEAD, start, unfinished, unreadable
 from firmware.shelf.troubles import Way, kept_trouble, trouble
 from firmware.shelf.wishes import Begin, Change, GoOn, Look, Visit, Wish
 from firmware.texts import TABLES_LIMIT, read_text
@@ -117,7 +117,9 @@ class House:
     # --- home --------------------------------------------------------------------------------------
 
     def _at_home(self, counter: Counter) -> None:
-        cut_off = unfinished(self._configuration.records.folder, self._language)
+        folder = self._configuration.records.folder
+        cut_off = unfinished(folder, self._language)
+        counter.notices = (*kept_trouble(self._kept), *unreadable(folder))
         self._do(counter, counter.ask(HEAD, start(cut_off, self._new)), None)
 
     def _new(self) -> Asked:

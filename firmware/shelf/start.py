@@ -12,6 +12,7 @@ from msgspec import Struct
 from display.drawing.metrics import Metrics
 from display.language import load_language
 from display.layout import split_buttons
+from display.model import Notice
 from display.model.listing import Shot
 from display.screen import Settings, draw_off_screen
 from display.words import verbatim, words
@@ -57,6 +58,18 @@ def unfinished(folder: Path, language: str) -> Unfinished | None:
         if one.state in {"unfinished", "damaged"}:
             return Unfinished(path, one.players, _picture(path, language))
     return None
+
+
+def unreadable(folder: Path) -> tuple[Notice, ...]:
+    """Return what is told where nothing of the newest record in a folder can be read any more."""
+    try:
+        newest = [path for path in records_in(folder)[:1] if path.stat().st_size]
+    except OSError:
+        return ()
+    if not any(kept(path).state == "unreadable" for path in newest):
+        return ()
+    text = msgid("the record of the last match is damaged: `munshi restore` brings it back from a backup")
+    return (Notice(words(text), "warning"),)
 
 
 def _picture(path: Path, language: str) -> Shot | None:

@@ -48,6 +48,15 @@ HEADLINES: Final = {
 }
 """What is told first, by the class of a mistake; the rest follows as it was noticed, in English."""
 
+ADVICE: Final = {
+    "AlbumError": words(msgid("`munshi restore` brings them back, `munshi enrol` makes them anew.")),
+    "BoxError": words(msgid("`munshi box status` says what it lacks; `munshi restore` brings it back.")),
+    "RecordFileError": words(msgid("See whether the disk is full, locked or gone.")),
+    "RecordError": words(msgid("`munshi restore` brings it back from a backup; or begin a new match.")),
+    "CatalogueError": words(msgid("Correct it, or bring it back with `munshi restore`.")),
+}
+"""What to do about what is damaged, by the class of a mistake."""
+
 
 def trouble(counter: Counter, error: MunshiError, ways: tuple[Way, ...]) -> Way | None:
     """Show what is wrong; return the way on that was taken, None where the window was closed."""
@@ -63,12 +72,13 @@ def trouble_page(error: MunshiError, ways: tuple[Way, ...]) -> Listing:
     """Return what is shown of a mistake, and of the ways on."""
     kinds = {one.__name__ for one in type(error).__mro__}
     first = [told for name, told in HEADLINES.items() if name in kinds]
+    advice = [told for name, told in ADVICE.items() if name in kinds]
     return Listing(
         number=0,
         header=Header(HEAD, COLOUR),
         words=first[0] if first else words(msgid("This did not work.")),
         columns=(),
-        faults=tuple(map(verbatim, _lines(error))),
+        faults=(*advice, *map(verbatim, _lines(error))),
         labels=tuple(LABELS[way] for way in ways),
     )
 

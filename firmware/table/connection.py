@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import os
+import select
 import shlex
 import shutil
+import socket
 import subprocess
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
-from threading import Thread
+from threading import Event, Thread
 from typing import BinaryIO, Final, Self, cast, final
 
 from msgspec import Struct
@@ -97,20 +99,27 @@ class TableConnection:
         if self._from.closed:
             return
         # It may be in the middle of a picture that nobody wants any more, and hears nothing until then.
-        draining = Thread(target=_drain, args=(self._from,), daemon=True)
+        closing = Event()
+        draining = Thread(target=_drain, args=(self._from.fileno(), closing), daemon=True)
         draining.start()
+        os.set_blocking(self._to.fileno(), False)  # it may never read what waits there already
         for last in (partial(write_message, self._to, Close()), self._to.close):
             with suppress(OSError):  # it may have ended by itself
                 last()
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(GRACE)
+        # What the guard said at its start; nothing where there was no program.
+        program = os.read(self._lifeline, 32) if _readable(self._lifeline) else b""
         os.close(self._lifeline)
         try:
             self._process.wait(GRACE)
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
-        draining.join(GRACE)
+        if self._process.returncode < 0 and program:
+            guard.end(int(program))  # the guard was killed, and did not do it
+        closing.set()
+        draining.join()
         self._from.close()
 
     def _greeted(self) -> Hello:
@@ -184,7 +193,7 @@ def _started(command: str | Sequence[str]) -> tuple[subprocess.Popen[bytes], int
         words = shlex.split(command) if isinstance(command, str) else list(command)
         if not words or shutil.which(words[0]) is None:
             raise FileNotFoundError("there is no such program")
-        listening, lifeline = os.pipe()
+        listening, lifeline = (end.detach() for end in socket.socketpair())
         try:
             # In a process group of its own: Ctrl-C is for Munshi, which then ends the table in order.
             process = subprocess.Popen(  # noqa: S603 -- the command is the person's own
@@ -208,8 +217,16 @@ def _started(command: str | Sequence[str]) -> tuple[subprocess.Popen[bytes], int
     return process, lifeline
 
 
-def _drain(stream: BinaryIO) -> None:
-    """Read whatever still comes, until there is no more."""
-    with suppress(OSError, ValueError):  # it was closed meanwhile
-        while stream.read(1 << 16):
-            pass
+def _drain(handle: int, closing: Event) -> None:
+    """Read whatever still comes, until there is no more or nobody waits for the end.
+
+    The end may never come: a process that has left the program's group may hold the pipe.
+    """
+    while not closing.is_set():
+        if _readable(handle, 0.05) and not os.read(handle, 1 << 16):
+            return
+
+
+def _readable(handle: int, seconds: float = 0.0) -> bool:
+    """Tell whether there is something to be read, or the end, within some seconds."""
+    return bool(select.select([handle], [], [], seconds)[0])

@@ -1,7 +1,8 @@
 """Runs a table program, and ends it with all that it has started once whoever started this has ended.
 
 A program of its own, so that it does its work however Munshi ends: `python guard.py LIFELINE COMMAND...`.
-LIFELINE is the descriptor of a pipe that Munshi holds open as long as it lives.
+LIFELINE is the descriptor of a socket whose other end Munshi holds open as long as it lives. The number of
+the program's process is written into it, for Munshi to end it where this is killed.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ def main(lifeline: int, command: list[str]) -> int:
     except OSError as error:
         sys.stderr.write(f"{command[0]}: {error.strerror}\n")
         return CANNOT_RUN
+    os.write(lifeline, str(program.pid).encode())
     for pipe in (0, 1):  # only the program's own count: what it closes is closed
         os.close(pipe)
     # The program has inherited how Munshi takes these; here they would leave it alone.
@@ -41,8 +43,8 @@ def main(lifeline: int, command: list[str]) -> int:
 
 
 def _watch(lifeline: int, group: int) -> None:
-    while os.read(lifeline, 1):
-        pass
+    with suppress(ConnectionResetError):  # closed by one who has not read what stood there
+        os.read(lifeline, 1)
     end(group)
 
 

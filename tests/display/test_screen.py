@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 from threading import Thread, current_thread, main_thread
 from typing import Any
@@ -254,6 +256,21 @@ def test_a_file_that_cannot_be_written_is_an_error(tmp_path: Path) -> None:
     """A folder that does not exist is told with the path."""
     with pytest.raises(OSError, match="nowhere"):
         save_png(pygame.Surface((4, 4)), tmp_path / "nowhere" / "screen.png")
+
+
+def test_saved_pictures_are_the_same_and_none_stays_in_memory(tmp_path: Path) -> None:
+    """A file object into which pygame has saved one stays for ever: some 100 kB a picture."""
+    picture = pygame.Surface((13, 7))
+    for x in range(13):
+        picture.fill((x * 19, 255 - x, x % 3 * 80), (x, x % 7, 5, 3))
+    gc.collect()
+    before = sum(isinstance(one, BytesIO) for one in gc.get_objects())
+    for _ in range(3):
+        save_png(picture, tmp_path / "one.png")
+    gc.collect()
+    assert sum(isinstance(one, BytesIO) for one in gc.get_objects()) == before
+    saved = pygame.image.load(tmp_path / "one.png")
+    assert pygame.image.tobytes(saved, "RGB") == pygame.image.tobytes(picture, "RGB")
 
 
 def test_the_driver_is_known(screen: Screen) -> None:

@@ -31,7 +31,7 @@ class Desk:
         ended: How often the end of the pictures was told.
     """
 
-    def __init__(self, evidence: Evidence | None = None, *, torn: bool = False) -> None:
+    def __init__(self, evidence: Evidence | None = None, *, torn: int | None = None) -> None:
         self.listener = Listener()
         self.told: list[ToEyes] = []
         self.shown: list[Model] = []

@@ -27,10 +27,11 @@ from firmware.appliance.follower import Follower
 from firmware.appliance.following import EyesError, Following
 from firmware.appliance.opening import go_on
 from firmware.appliance.stage import Condition
+from firmware.appliance.writing import Writing
 from firmware.assistant.assistant import Assistant
 from firmware.assistant.screens import Screens
 from firmware.buttons import BUTTONS
-from firmware.eyes.supervisor import Patience
+from firmware.eyes.supervisor import Patience, Supervisor
 from firmware.records import RecordFileError, game_of, load_transcript
 from tests.conftest import ROOT
 from tests.firmware.appliance.films import film, late
@@ -347,18 +348,22 @@ def test_a_match_goes_on_after_the_program_was_killed(tmp_path: Path) -> None:
     assert again._following._follower.assistant.scene.phase == "play"
 
 
+@pytest.mark.parametrize(
+    ("thread", "work"),
+    [("match", (Following, "_take")), ("writer", (Writing, "_next")), ("eyes", (Supervisor, "poll"))],
+)
 def test_the_watchdog_is_fed_only_while_all_threads_move(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    thread: str, work: tuple[type, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A match thread that hangs stops the heart; when it moves again, so does the heart."""
+    """Each thread that hangs stops the heart; when it moves again, so does the heart."""
     hang, beats, starved = Event(), [0], Event()
-    take = Following._take
+    does = getattr(*work)
 
-    def hung(self: Following, news: object) -> None:
+    def hung(*arguments: object) -> object:
         hang.wait()
-        take(self, news)  # type: ignore[arg-type]
+        return does(*arguments)
 
-    monkeypatch.setattr(Following, "_take", hung)
+    monkeypatch.setattr(*work, hung)
 
     def beat() -> None:
         beats[0] += 1
@@ -366,7 +371,7 @@ def test_the_watchdog_is_fed_only_while_all_threads_move(
     appliance = Appliance(plan(tmp_path), entry=stand_ins.well, heartbeat=beat, limit=0.2, patience=QUICK)
 
     def look() -> None:
-        until(lambda: appliance._stuck == ["match"])
+        until(lambda: appliance._stuck == [thread])
         counted = beats[0]
         time.sleep(1.0)
         assert beats[0] == counted
@@ -379,3 +384,52 @@ def test_the_watchdog_is_fed_only_while_all_threads_move(
     appliance.run()
     looking.join()
     assert starved.is_set()
+
+
+HUNG = """
+import sys
+from pathlib import Path
+from threading import Event
+from firmware.appliance import ending
+from firmware.appliance.appliance import Appliance
+from firmware.appliance.following import Following
+from tests.firmware.appliance.plans import plan
+from tests.firmware.eyes import stand_ins
+
+def hung(self, news):
+    take(self, news)
+    if self._follower is not None:
+        print("hangs", flush=True)
+        Event().wait()
+
+if __name__ == "__main__":
+    ending.ended_by.__wrapped__.__defaults__ = (1.0,)
+    take, Following._take = Following._take, hung
+    Appliance(plan(Path(sys.argv[1])), entry=stand_ins.seeing).run()
+"""
+
+
+def test_sigterm_ends_a_match_that_hangs(tmp_path: Path) -> None:
+    """What hung is told, no process stays, and the match can be gone on with."""
+    program = tmp_path / "hung.py"
+    program.write_text(HUNG)
+    with subprocess.Popen(
+        [sys.executable, str(program), str(tmp_path)],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        out = process.stdout
+        assert out is not None
+        until(lambda: out.readline() == "hangs\n")
+        threads = Path(f"/proc/{process.pid}/task").iterdir()
+        children = " ".join((one / "children").read_text() for one in threads).split()
+        process.send_signal(signal.SIGTERM)
+        _, told = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 1
+    assert "in hung" in told
+    until(lambda: not any(Path(f"/proc/{child}").exists() for child in children))
+    (path,) = tmp_path.glob("*.jsonl")
+    go_on(path).writer.close()

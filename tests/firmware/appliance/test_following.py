@@ -300,11 +300,12 @@ def test_a_smaller_picture_is_told_with_what_it_means(code: str, words: str) -> 
     )
 
 
-def test_a_torn_record_is_told_until_a_turn_is_understood() -> None:
-    """The last turn may have been lost with the torn end."""
-    desk = Desk(torn=True)
+@pytest.mark.parametrize("steps", [0, 1, 7])
+def test_a_torn_record_is_told_until_a_turn_is_understood(steps: int) -> None:
+    """The last turn may have been lost with the torn end, or whole steps behind damage."""
+    desk = Desk(torn=steps)
     desk.hear(Ready(), seen(1))
-    assert desk.notices == [notices.record_torn()]
+    assert desk.notices == [notices.record_torn(steps)]
     desk.following.happened("confirmed", {})
     desk.hear(seen(2))
     assert desk.notices == []

@@ -112,8 +112,23 @@ def test_a_torn_end_is_told_and_kept_aside(tmp_path: Path) -> None:
     opening.writer.close()
     assert len(opening.match.records) == len(before.match.records) - 1
     assert "cut off" in opening.torn
+    assert opening.lost == 0
     (aside,) = tmp_path.glob("*.torn")
     assert data.endswith(aside.read_bytes() + data[-9:])
+
+
+def test_a_flipped_bit_costs_what_stands_behind_it_and_that_is_counted(tmp_path: Path) -> None:
+    """The match goes on before it; so many whole steps are kept aside."""
+    before = played(tmp_path)
+    lines = before.path.read_bytes().splitlines(keepends=True)
+    middle = len(lines) // 2
+    lines[middle] = lines[middle][:-20] + bytes([lines[middle][-20] ^ 4]) + lines[middle][-19:]
+    before.path.write_bytes(b"".join(lines))
+    opening = go_on(before.path)
+    opening.writer.close()
+    assert len(opening.match.records) == middle - 1
+    assert opening.lost == len(lines) - middle - 1
+    assert go_on(before.path).lost is None
 
 
 def test_a_match_that_is_over_does_not_go_on(tmp_path: Path) -> None:

@@ -20,6 +20,20 @@ from tests.firmware.appliance.troubles import MOMENTS, TOLD, Moment, Trouble, tr
 __all__ = ["shown"]
 
 
+@pytest.fixture
+def pressed(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Press, bool]]:
+    """Every press that the assistant takes, and whether with a picture."""
+    taken: list[tuple[Press, bool]] = []
+    take = Assistant.press
+
+    def noted(self: Assistant, press: Press, reading: Reading | None) -> None:
+        taken.append((press, reading is not None))
+        take(self, press, reading)
+
+    monkeypatch.setattr(Assistant, "press", noted)
+    return taken
+
+
 AT_A_PRESS = {"press", "reading"}
 """The moments that come with a press; at the others it is pressed while the eyes are started again."""
 
@@ -33,17 +47,9 @@ AT_A_PRESS = {"press", "reading"}
     ],
 )
 def test_a_press_survives(
-    trouble: Trouble, moment: Moment, tmp_path: Path, shown: list[Model], monkeypatch: pytest.MonkeyPatch
+    trouble: Trouble, moment: Moment, tmp_path: Path, shown: list[Model], pressed: list[tuple[Press, bool]]
 ) -> None:
     """People are told, and in the end it is taken with a picture that could be read, once."""
-    pressed: list[tuple[Press, bool]] = []
-    take = Assistant.press
-
-    def noted(self: Assistant, press: Press, reading: Reading | None) -> None:
-        pressed.append((press, reading is not None))
-        take(self, press, reading)
-
-    monkeypatch.setattr(Assistant, "press", noted)
     marks = tmp_path / "marks"
     marks.mkdir()
     entry = partial(troubled, moment=moment, trouble=trouble, folder=marks)
@@ -64,3 +70,28 @@ def test_a_press_survives(
     assert appliance.run() is Ending.CLOSED
     thread.join()
     assert [(press.button, seen) for press, seen in pressed] == [("a", True)]
+
+
+def test_a_frozen_camera_is_told_and_play_goes_on_by_hand(
+    tmp_path: Path, shown: list[Model], pressed: list[tuple[Press, bool]]
+) -> None:
+    """What it shows is not believed; once pictures are new again, the screen says nothing of it any more."""
+    marks = tmp_path / "marks"
+    marks.mkdir()
+    entry = partial(troubled, moment="small picture", trouble="frozen", folder=marks)
+    appliance = Appliance(plan(tmp_path, stay=True), entry=entry, patience=QUICK)
+
+    def play() -> None:
+        try:
+            until(lambda: any("always the same picture" in text for text in told(shown[-1:])))
+            appliance._presses.press("a")
+            until(lambda: pressed)
+            (marks / TOLD).touch()
+            until(lambda: not told(shown[-1:]))
+        finally:
+            leave()
+
+    thread = beside(play)
+    assert appliance.run() is Ending.CLOSED
+    thread.join()
+    assert [(press.button, seen) for press, seen in pressed] == [("a", False)]

@@ -15,10 +15,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.errors import MunshiError
-from engine.words import Reading
+from engine.words import Reading, Seconds
 from firmware.camera.port import CameraError, Shot
 from firmware.clock import MatchClock
-from firmware.eyes import process
+from firmware.eyes import process, worker
 from firmware.eyes.entry import end_with_parent
 from firmware.eyes.messages import Task
 from firmware.eyes.stills import Stills
@@ -30,10 +30,14 @@ MOMENTS: Final[tuple[Moment, ...]] = ("first still", "small picture", "press", "
 """When it goes wrong: as soon as the eyes see, with nothing to do, at the still of a press, or while that is
 read; or at a small picture, and then at the next start once more."""
 
-Trouble = Literal["unplugged", "killed", "unreadable"]
+Trouble = Literal["unplugged", "killed", "unreadable", "frozen"]
+"""What it is; `frozen` gives the same picture from the first on."""
 
 TOLD: Final = "told"
 """The file in the folder that says that people were told; nothing is seen again before."""
+
+HURRY: Final = 40.0
+"""By so much faster pictures of a camera that is frozen are taken, as they say."""
 
 LONGEST: Final = 20.0
 """Seconds for which that is waited for, below what the eyes may be silent."""
@@ -50,6 +54,8 @@ def troubled(
         "eyes_for": lambda *_: table,
         "learns": lambda *_: False,
     }
+    if trouble == "frozen":
+        vars(worker)["PERIOD"] = 0.02  # many pictures must be alike
     for name, stand_in in replaced.items():
         setattr(process, name, stand_in)
     process.run(pipe, replace(task, source="folder"), stills)
@@ -119,8 +125,12 @@ class _Table:
 
     def _shot(self, *, still: bool) -> Shot:
         self._pictures += 1
-        pixels = np.zeros((36, 64, 3), np.uint8)
-        return Shot(Frame(pixels, self._clock(), self._pictures), still)
+        pixels, time = np.zeros((36, 64, 3), np.uint8), self._clock()
+        if self._trouble == "frozen":
+            seed = self._pictures if (self._folder / TOLD).exists() else 0
+            pixels = np.random.default_rng(seed).integers(0, 255, pixels.shape, np.uint8)
+            time = Seconds(time * HURRY)
+        return Shot(Frame(pixels, time, self._pictures), still)
 
     def _wait(self) -> None:
         """Wait until people were told what went wrong: a screen that comes too fast is skipped."""
@@ -132,7 +142,7 @@ class _Table:
 
     def _once(self, mark: str) -> None:
         """Have it go wrong, unless it did."""
-        if (self._folder / mark).exists():
+        if self._trouble == "frozen" or (self._folder / mark).exists():
             return
         (self._folder / mark).touch()
         if self._trouble == "killed":

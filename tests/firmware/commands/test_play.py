@@ -25,7 +25,7 @@ from engine.games.cards_and_karma.box.components import (
 )
 from engine.games.cards_and_karma.game import CardsAndKarma
 from firmware.appliance.plan import Plan
-from firmware.cli import parser
+from firmware.cli import main, parser
 from firmware.commands.play import farewell, run
 from firmware.records import load_transcript
 from tests.firmware.export.matches import played, written
@@ -116,6 +116,18 @@ def test_a_match_goes_on_from_its_record(album: Path, tmp_path: Path) -> None:
     assert str(record) in outcome.stdout
     assert load_transcript(record).torn is None
     assert len(list(tmp_path.glob("*.jsonl"))) == 1
+
+
+def test_without_a_screen_it_is_told_and_the_record_stays(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the status after which the service is not started again and again; the match can go on later."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "nonesuch")
+    record = written(played(2, most=60), tmp_path)
+    whole = record.read_bytes()
+    assert main(["play", "--no-camera", "--record", str(record)]) == 2
+    assert "What to do: " in capsys.readouterr().err
+    assert [path.read_bytes() for path in tmp_path.glob("*.jsonl")] == [whole]
 
 
 @pytest.mark.parametrize(

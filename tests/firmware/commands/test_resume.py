@@ -49,6 +49,16 @@ def test_a_match_that_was_cut_off_goes_on(tmp_path: Path, age: float) -> None:
     assert _unfinished(wanted(tmp_path)) == path
 
 
+@pytest.mark.parametrize("back", [3600.0, 365 * 86400.0])
+def test_the_match_of_now_goes_on_where_the_clock_went_back(tmp_path: Path, back: float) -> None:
+    """Whether it was written since or before; the one before it, which is over, has another time of day."""
+    kept(tmp_path, match(over=True), age=600 - back, name="before")
+    path = kept(tmp_path, match(), age=-back, name="now")
+    assert _unfinished(wanted(tmp_path)) == path
+    os.utime(path, None)
+    assert _unfinished(wanted(tmp_path)) == path
+
+
 def test_damage_is_no_reason_to_begin_anew(tmp_path: Path) -> None:
     """It goes on from what stands before it."""
     path = kept(tmp_path, match())

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
+from threading import Thread
+from typing import Final
 
 import pytest
 
@@ -16,12 +20,16 @@ from firmware.table_protocol.messages import ProtocolError
 from tests.conftest import ROOT
 from tests.firmware.table.test_connection import HELLO
 
+PATIENCE: Final = 60.0
+"""Seconds after which a close is taken to hang."""
+
 HANGS = """
 import os, pathlib, signal, subprocess, sys, time
 deaf = sys.argv[2] == "deaf"
 if deaf:
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
-child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
+flees = sys.argv[2] == "flees"
+child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"], start_new_session=flees)
 pathlib.Path(sys.argv[1]).write_text(f"{os.getpid()} {child.pid}")
 print(sys.argv[3], flush=True)
 while True:
@@ -70,6 +78,39 @@ def test_a_table_that_hangs_is_ended_with_all_that_it_started(how: str, tmp_path
         pids = processes(tmp_path / "told")
         assert all(map(lives, pids))
     assert ended(pids)
+
+
+@pytest.mark.parametrize("how", ["", "deaf", "flees"])
+def test_closing_ends_what_a_killed_guard_left_behind(how: str, tmp_path: Path) -> None:
+    """It never hangs, though the program, or one that left its group, still holds the pipes."""
+    table = TableConnection(command(tmp_path / "told", how))
+    pids = processes(tmp_path / "told")
+    table._process.kill()
+    table._process.wait()
+    closing = Thread(target=table.close, daemon=True)
+    closing.start()
+    closing.join(PATIENCE)
+    hangs = closing.is_alive()
+    if how == "flees" or hangs:
+        os.kill(pids.pop(), signal.SIGKILL)
+    assert not hangs
+    assert ended(pids)
+
+
+def test_closing_does_not_wait_for_a_program_that_never_reads(tmp_path: Path) -> None:
+    """Though the pipe to it is full."""
+    table = TableConnection(command(tmp_path / "told", "deaf"))
+    handle = table._to.fileno()
+    os.set_blocking(handle, False)
+    with suppress(BlockingIOError):
+        while True:
+            os.write(handle, bytes(1 << 16))
+    os.set_blocking(handle, True)
+    closing = Thread(target=table.close, daemon=True)
+    closing.start()
+    closing.join(PATIENCE)
+    assert not closing.is_alive()
+    assert ended(processes(tmp_path / "told"))
 
 
 def test_a_table_that_speaks_of_something_else_is_ended(tmp_path: Path) -> None:

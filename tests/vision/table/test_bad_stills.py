@@ -94,6 +94,11 @@ def compressed(image: Image) -> Image:
     return np.asarray(cv2.imdecode(packed, cv2.IMREAD_COLOR), np.uint8)
 
 
+def rubbish(image: Image) -> Image:
+    """Bytes that are no picture."""
+    return np.random.default_rng(5).integers(0, 255, image.shape, np.uint8)
+
+
 BAD: list[tuple[Callable[[Image], Image], type[MunshiError], str, str]] = [
     (mirrored, MirroredError, "mirrored", "mirroring"),
     (upside_down, MirroredError, "mirrored", "mirroring"),
@@ -107,6 +112,7 @@ BAD: list[tuple[Callable[[Image], Image], type[MunshiError], str, str]] = [
     (grey, PictureError, "of shape", "BGR"),
     (faded, PictureError, "without colours", "colour"),
     (elsewhere, RegistrationError, "0 of the mat's 6 tags", "whole mat"),
+    (rubbish, RegistrationError, "0 of the mat's 6 tags", "whole mat"),
     (overexposed, PictureError, "% of the mat are overexposed", "lamp"),
 ]
 
