@@ -388,8 +388,6 @@ class Guest:
                 return
             if self.sees(self.words("other ...")):
                 self.choose("other ...")
-            elif self.sees(self.words("step back")):
-                self.choose("step back")
             else:
                 self.play_on()
         raise StuckError(f"no way to the menu: {self.sight}")
