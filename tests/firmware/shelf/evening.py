@@ -49,6 +49,10 @@ STARTS: Final = 120.0
 """Seconds in which Munshi has to be there after the plug."""
 TAKES_IN: Final = 0.3
 """Seconds that people take to see a screen; what is touched sooner is meant for the one before."""
+ALARMS: Final = 300.0
+"""Seconds in which somebody who ends turns that are none has been told that something is wrong."""
+LOOKS: Final = 2.0
+"""Seconds for which people look at a table before they press again."""
 IDLE: Final = 60
 """More touches than any answer takes."""
 KEYS: Final = dict(zip(BUTTONS, "1234", strict=True))
@@ -60,6 +64,13 @@ HEAD: Final = (SIZE[0] * 3 // 4, 20)
 TITLES: Final = {game: open_box(game).title for game in ("dice-charmers", "rajas", "cards-and-karma")}
 
 Way = Literal["touch", "buttons"]
+
+
+def _program(name: str) -> str:
+    found = shutil.which(name)
+    if found is None:
+        raise SystemExit(f"{name} is missing: apt install xvfb xdotool")
+    return found
 
 
 def _middle(thing: Seen) -> tuple[int, int]:
@@ -98,7 +109,7 @@ class Table:
         width, height = SIZE
         server = subprocess.Popen(
             (
-                *("Xvfb", "-displayfd", str(writes), "-screen", "0", f"{width}x{height}x24"),
+                *(_program("Xvfb"), "-displayfd", str(writes), "-screen", "0", f"{width}x{height}x24"),
                 *("-fbdir", folder, "-nolisten", "tcp"),
             ),
             pass_fds=(writes,),
@@ -184,7 +195,9 @@ class Table:
         return pygame.image.frombuffer(bgr_rows[..., 2::-1].tobytes(), SIZE, "RGB")
 
     def _hand(self, *words: str) -> None:
-        subprocess.run(("xdotool", *words), env={**os.environ, "DISPLAY": self._display}, check=True)
+        subprocess.run(
+            (_program("xdotool"), *words), env={**os.environ, "DISPLAY": self._display}, check=True
+        )
 
     def _do(self, work: Callable[[], object]) -> bool:
         while self._await(0.0):
@@ -442,18 +455,16 @@ class Guest:
         self.choose("settings", "camera", "none: a simulated table, to be watched", "back")
         self.begin(TITLES["cards-and-karma"])
         self.wait_for("Live")
-        for _ in range(IDLE):
-            if "alarm" in self.sight.panels:
-                break
-            if self.sees(self.words("end of turn")):
-                self.choose("end of turn")
-            else:
-                self._table.wait(TAKES_IN)
+        until = time.monotonic() + ALARMS
+        while "alarm" not in self.sight.panels:
+            if time.monotonic() > until:
+                raise StuckError(f"no alarm comes: {self.sight}")
+            if any(one.filled for one in self.sight.labels.values()) or "restore" not in self.sight.panels:
+                self.play_on()
+            self._table.wait(LOOKS)
         self.still("alarm")
-        for _ in range(IDLE):
-            if "alarm" not in self.sight.panels:
-                break
-            self._table.wait(1.0)
+        while "alarm" in self.sight.panels and time.monotonic() < until:
+            self._table.wait(LOOKS)
             self.play_on()
         self.still("after-alarm")
 

@@ -19,7 +19,7 @@ from msgspec import Struct
 
 from display.drawing.canvas import Box, Mark
 from display.listing import entry_spots
-from display.model import Button, Leaving, Listing, Live, Page
+from display.model import Button, Leaving, Listed, Listing, Live, Page
 from display.painter import Painter
 from display.panel import to_box
 from display.pointing import touchable
@@ -64,35 +64,48 @@ class Sight(Struct, frozen=True):
     things: list[Seen]
 
 
+def labels_on(painter: Painter, model: Page | Leaving) -> dict[Button, Seen]:
+    """Return what the buttons mean on a page, and where that stands."""
+    found = {}
+    for panel in painter.panels(model):
+        if panel.name.startswith("button-") and (label := panel.content[0]) is not None:  # type: ignore[index]
+            text = label.words.in_language(painter.language)
+            found[label.button] = Seen(text, panel.box, label.chief, label.aside)
+    return found
+
+
+def things_on(painter: Painter, model: Page | Leaving) -> list[Seen]:
+    """Return what can be touched on a page besides the labels."""
+
+    def listed(entry: Listed, box: Box) -> Seen:
+        return Seen(entry.words.in_language(painter.language), box, entry.chief)
+
+    if isinstance(model, Listing):
+        entries = [entry for column in model.columns for entry in column]
+        spots = entry_spots(model, painter.metrics, painter.edge)
+        return [listed(entries[number], to_box(box)) for _, number, box in spots]
+    if isinstance(model, Live) and (asked := model.pointing) is not None:
+        boxes = touchable(asked, model.table, painter.panels(model), painter.metrics)
+        return [
+            listed(asked.entries[name], box) if isinstance(name, int) else Seen("", box)
+            for name, box in boxes.items()
+        ]
+    return []
+
+
 def sight(painter: Painter, model: Page | Leaving) -> Sight:
     """Return what people see of a model."""
     marks: list[Mark] = []
     blank = pygame.Surface(painter.surface.get_size())
     fresh = Painter(blank, painter.metrics, painter.language, painter.tools, painter.edge)
     fresh.draw(model, marks)
-    panels = fresh.panels(model)
-    labels = {}
-    for panel in panels:
-        label = panel.content[0] if panel.name.startswith("button-") else None  # type: ignore[index]
-        if label is not None:
-            text = label.words.in_language(painter.language)
-            labels[label.button] = Seen(text, panel.box, label.chief, label.aside)
-    things = []
-    if isinstance(model, Listing):
-        entries = [entry for column in model.columns for entry in column]
-        for _, number, box in entry_spots(model, painter.metrics, painter.edge):
-            entry = entries[number]
-            things.append(Seen(entry.words.in_language(painter.language), to_box(box), entry.chief))
-    elif isinstance(model, Live) and model.pointing is not None:
-        asked = model.pointing
-        for name, spot in touchable(asked, model.table, panels, painter.metrics).items():
-            if isinstance(name, int):
-                entry = asked.entries[name]
-                things.append(Seen(entry.words.in_language(painter.language), spot, entry.chief))
-            else:
-                things.append(Seen("", spot))
-    texts = [(mark.panel, mark.what) for mark in marks if mark.kind == "text"]
-    return Sight(type(model).__name__, [panel.name for panel in panels], texts, labels, things)
+    return Sight(
+        kind=type(model).__name__,
+        panels=[panel.name for panel in fresh.panels(model)],
+        texts=[(mark.panel, mark.what) for mark in marks if mark.kind == "text"],
+        labels=labels_on(fresh, model),
+        things=things_on(fresh, model),
+    )
 
 
 def watch() -> None:
