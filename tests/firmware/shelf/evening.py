@@ -421,7 +421,7 @@ class Guest:
 
         def go() -> None:
             self._to_menu()
-            self.choose("earlier turns", "this was read wrong")
+            self.choose("earlier turns", "this is wrong")
             self.still("correction")
             self._until_recorded()
 
