@@ -46,7 +46,21 @@ HEADLINES: Final = {
     "OptionsError": words(msgid("What was agreed on does not fit together.")),
     "ScreenError": words(msgid("The screen cannot be set like this.")),
 }
-"""What is told first, by the class of a mistake; the rest follows as it was noticed, in English."""
+"""What is told first, by the class of a mistake,"""
+
+_CAMERA: Final = words(
+    msgid("Look at the camera's cable, or choose in the settings that turns are touched in.")
+)
+_BOX: Final = words(msgid("Choose another box, or none, before the match begins."))
+_DISK: Final = words(msgid("See whether the disk is full or write-protected."))
+ADVICE: Final = {
+    "CameraError": _CAMERA,
+    "EyesError": _CAMERA,
+    "BoxError": _BOX,
+    "AlbumError": _BOX,
+    "RecordFileError": _DISK,
+}
+"""and what can be done about it here; the rest follows as it was noticed, in English."""
 
 
 def trouble(counter: Counter, error: MunshiError, ways: tuple[Way, ...]) -> Way | None:
@@ -63,12 +77,13 @@ def trouble_page(error: MunshiError, ways: tuple[Way, ...]) -> Listing:
     """Return what is shown of a mistake, and of the ways on."""
     kinds = {one.__name__ for one in type(error).__mro__}
     first = [told for name, told in HEADLINES.items() if name in kinds]
+    advice = dict.fromkeys(told for name, told in ADVICE.items() if name in kinds)
     return Listing(
         number=0,
         header=Header(HEAD, COLOUR),
         words=first[0] if first else words(msgid("This did not work.")),
         columns=(),
-        faults=tuple(map(verbatim, _lines(error))),
+        faults=(*advice, *map(verbatim, _lines(error))),
         labels=tuple(LABELS[way] for way in ways),
     )
 
