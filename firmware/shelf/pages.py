@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from display.language import load_language
 from display.model import Header, Label, Listing
 from display.model.listing import Shot
-from display.rules import rule_card
 from display.phrases.margins import margin
+from display.rules import rule_card
 from display.words import Words, named, verbatim, words
 from engine.games import open_box
 from engine.kernel.match import Match
