@@ -15,7 +15,7 @@ ASKED := $(if $(PYTHON),asked)
 export PYTHON
 # Tests start many programs; each would compile the house anew.
 unexport PYTHONDONTWRITEBYTECODE
-.PHONY: asked help demo test test-slow test-lowest coverage lint drills endurance fuzz storm check-service check-camera check-arm64 mutants bench bench-vision bench-dice train-dice translations clean
+.PHONY: asked help demo play test test-slow test-lowest coverage lint drills endurance fuzz storm evening check-service check-camera check-arm64 mutants bench bench-vision bench-dice train-dice translations clean
 
 help:  ## tell what there is
 	@sed -n 's/^\([a-z-]*\):.*  ## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -31,6 +31,9 @@ $(VENV)/.work: $(INSTALL) $(ASKED)
 
 demo: $(VENV)/.run  ## watch one match on the simulated table; its pictures and record go to build/demo
 	$(BIN)/munshi demo --out build/demo
+
+play: $(VENV)/.run  ## choose a game on the screen and play it, without a camera, by touch, mouse or the keys 1 to 4
+	$(BIN)/munshi play
 
 test: $(VENV)/.work  ## run all quick tests on every core
 	$(BIN)/python -m pytest -n auto
@@ -68,6 +71,10 @@ endurance: $(VENV)/.work  ## a long evening, FRAMES=200000, and PICTURES=3000 th
 
 storm: $(VENV)/.work  ## a thousand presses and touches a second for a minute on each kind of screen; 20 minutes
 	$(BIN)/python -m tests.firmware.shelf.storm 60
+
+evening: $(VENV)/.work  ## an evening of all games by real touches and another by four buttons, as films in build/evening; an hour; needs Xvfb and xdotool
+	$(BIN)/python -m tests.firmware.shelf.evening touch
+	$(BIN)/python -m tests.firmware.shelf.evening buttons
 
 check-service:  ## install, hang, break, cut the power of, update and remove the service, in a container; needs root
 	scripts/machines/check_service

@@ -38,6 +38,8 @@ ROW_MM: Final = 7.0
 """The height of a sentence that was answered before."""
 TIGHT_MM: Final = 5.2
 """The same where there is little room."""
+GROWN: Final = 1.4
+"""So many times as high sentences are at the most where they have room."""
 LEAST_CAP_MM: Final = 1.5
 """The least height of a capital."""
 
@@ -171,16 +173,19 @@ def _draw_lines(canvas: Canvas, box: pygame.Rect, content: ToldContent, line: in
     rim = metrics.mm(1)
     across, room = 1, max(1, (box.height - 2 * rim) // line)
     told, more = content.told, verbatim("…")
+    lines, pitch = (3, 1.2) if size == 1 else (2, 1.4)
     if len(told) > room and box.width >= 2 * metrics.mm(ACROSS_MM):
         across, line = box.width // metrics.mm(ACROSS_MM), min(line, metrics.mm(TIGHT_MM))
         room = across * max(1, (box.height - 2 * rim) // line)
     if len(told) > room:
         told = (*told[: room - 1], more) if content.first else (more, *told[len(told) + 1 - room :])
     down = -(-len(told) // across)
+    grown = min(GROWN, (box.height - 2 * rim) / (line * down)) if across == 1 else 1.0
+    if grown > 1:
+        line, size = int(line * grown), size * grown
     plate, _ = cut_bottom(box, line * down + 2 * rim)
     canvas.plate(plate, LEAF, SHADE, rim)
     inside = plate.inflate(-2 * rim, -2 * rim)
-    lines, pitch = (3, 1.2) if size == 1 else (2, 1.4)
     style = Style(metrics.mm(2.4 * size), metrics.mm(LEAST_CAP_MM), INK, lines=lines, pitch=pitch)
     width = inside.width // across
     spots = [

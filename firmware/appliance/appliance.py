@@ -34,7 +34,7 @@ from firmware.appliance.plan import Plan
 from firmware.appliance.pulse import LIMIT, Ask, Pulse
 from firmware.appliance.stage import Stage, with_notices
 from firmware.appliance.watching import Watching
-from firmware.appliance.way_home import DONE, PAUSE, way_home, with_way_home
+from firmware.appliance.way_home import DONE, PAUSE, WAITING, way_home, with_way_home
 from firmware.appliance.writing import Writing
 from firmware.box.learning import keep_learnt
 from firmware.buttons import ButtonId, ButtonsError, Press, PressQueue, open_buttons
@@ -173,6 +173,8 @@ class Appliance:
             )
             if not self._shared:
                 stack.enter_context(self._screen)
+            elif not isinstance(self._eyes, NoEyes):
+                self._screen.show(WAITING)
             self._listen(stack)
             stack.enter_context(ended_by(SIGNALS, self._leave))
             self._begin_threads()

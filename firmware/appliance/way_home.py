@@ -6,12 +6,22 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from display.model import Button, End, Label, Live, Model, Page
+from display.model import Button, End, Header, Label, Listing, Live, Model, Page
 from display.words import words
 from engine.msgid import msgid
 
 PAUSE: Final = Label("d", words(msgid("pause")), "pause", aside=True)
 DONE: Final = Label("a", words(msgid("what next?")), "tick", chief=True)
+
+WAITING: Final = Listing(
+    number=0,
+    header=Header(words(msgid("Munshi, the scribe at your table")), "turquoise"),
+    words=words(msgid("The camera is being opened")),
+    columns=(),
+    listed=(words(msgid("That takes half a minute, and some minutes the first time.")),),
+    labels=(PAUSE,),
+)
+"""What is shown before anything can be seen: people can turn back meanwhile."""
 
 
 def with_way_home(model: Model) -> Model:

@@ -12,8 +12,9 @@ from msgspec.structs import replace
 from display.language import load_language
 from display.model import Header, Label, Listing
 from display.model.listing import Shot
+from display.phrases.margins import margin
 from display.rules import rule_card
-from display.words import Words, named, words
+from display.words import Words, named, verbatim, words
 from engine.games import open_box
 from engine.kernel.match import Match
 from engine.kernel.replay import replay
@@ -24,6 +25,7 @@ from firmware.export.ended import ended_at
 from firmware.games import bundle_of
 from firmware.records import game_of, load_transcript
 from firmware.shelf.counter import COLOUR, Counter
+from firmware.shelf.start import HEAD
 from firmware.shelf.troubles import LABELS, Way
 
 BACK_HOME: Final = words(msgid("back"))
@@ -79,7 +81,7 @@ def statistics_page(match: Match[Any, Any, Any]) -> Listing:
             msgid("{what}: {values}"),
             what=named(names, step.name),
             values=tuple(
-                words(msgid("{name} {value}"), name=name, value=str(value))
+                words(msgid("{name} {value}"), name=name, value=_written(value))
                 for name, value in zip(match.header.players, step.told, strict=False)
             ),
         )
@@ -121,8 +123,12 @@ def code_of(text: str) -> Shot:
 
 def _page(text: Words, told: tuple[Words, ...], labels: tuple[Label, ...]) -> Listing:
     """Return a page of sentences."""
-    header = Header(text, COLOUR)
-    return Listing(number=0, header=header, words=text, columns=(), listed=told, labels=labels)
+    return Listing(number=0, header=Header(HEAD, COLOUR), words=text, columns=(), listed=told, labels=labels)
+
+
+def _written(value: Any) -> Words:  # noqa: ANN401 -- whatever a game compares
+    """Return what is compared as people write it."""
+    return margin(round(2 * value)) if isinstance(value, int | float) else verbatim(str(value))
 
 
 def _read(counter: Counter, page: Listing) -> str | None:

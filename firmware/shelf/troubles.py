@@ -46,16 +46,23 @@ HEADLINES: Final = {
     "OptionsError": words(msgid("What was agreed on does not fit together.")),
     "ScreenError": words(msgid("The screen cannot be set like this.")),
 }
-"""What is told first, by the class of a mistake; the rest follows as it was noticed, in English."""
+"""What is told first, by the class of a mistake,"""
 
+_CAMERA: Final = words(
+    msgid("Look at the camera's cable, or choose in the settings that turns are touched in.")
+)
+_BOX: Final = words(msgid("Choose another box, or none, before the match begins."))
+_DISK: Final = words(msgid("See whether the disk is full or write-protected."))
 ADVICE: Final = {
-    "AlbumError": words(msgid("`munshi restore` brings them back, `munshi enrol` makes them anew.")),
-    "BoxError": words(msgid("`munshi box status` says what it lacks; `munshi restore` brings it back.")),
-    "RecordFileError": words(msgid("See whether the disk is full, locked or gone.")),
+    "CameraError": _CAMERA,
+    "EyesError": _CAMERA,
+    "BoxError": _BOX,
+    "AlbumError": _BOX,
+    "RecordFileError": _DISK,
     "RecordError": words(msgid("`munshi restore` brings it back from a backup; or begin a new match.")),
     "CatalogueError": words(msgid("Correct it, or bring it back with `munshi restore`.")),
 }
-"""What to do about what is damaged, by the class of a mistake."""
+"""and what can be done about it here; the rest follows as it was noticed, in English."""
 
 
 def trouble(counter: Counter, error: MunshiError, ways: tuple[Way, ...]) -> Way | None:
@@ -72,7 +79,7 @@ def trouble_page(error: MunshiError, ways: tuple[Way, ...]) -> Listing:
     """Return what is shown of a mistake, and of the ways on."""
     kinds = {one.__name__ for one in type(error).__mro__}
     first = [told for name, told in HEADLINES.items() if name in kinds]
-    advice = [told for name, told in ADVICE.items() if name in kinds]
+    advice = dict.fromkeys(told for name, told in ADVICE.items() if name in kinds)
     return Listing(
         number=0,
         header=Header(HEAD, COLOUR),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 from string import Formatter
@@ -155,3 +156,14 @@ def test_a_wrong_placeholder_is_seen(
     catalogue = Catalog(locale="de")
     catalogue.add(text, wording)
     assert (misplaced(catalogue) == []) is agrees
+
+
+FOREIGN = {"de": "falsch gelesen", "fr": r"\b[Cc]oups?\b|\bmal lu\b|\bdemi-route"}
+"""Words for which there is another: a turn is a `tour`; what people touched in was not read."""
+
+
+@pytest.mark.parametrize("code", FOREIGN)
+def test_a_thing_has_one_word(code: str) -> None:
+    """No wording uses a word for which the catalogue has settled on another."""
+    found = [one for message in read(code) if message.id for one in wordings(message)]
+    assert [one for one in found if re.search(FOREIGN[code], one)] == []

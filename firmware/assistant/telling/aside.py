@@ -14,7 +14,7 @@ NEXT_RULE: Final = msgid("next rule")
 TURN_PAGE: Final = msgid("turn the page")
 EARLIER: Final = msgid("earlier turn")
 LATER: Final = msgid("later turn")
-READ_WRONG: Final = msgid("this was read wrong")
+READ_WRONG: Final = msgid("this is wrong")
 BACK_TO_MATCH: Final = msgid("to the match")
 
 

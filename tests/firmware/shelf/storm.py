@@ -2,7 +2,9 @@
 
 python -m tests.firmware.shelf.storm SECONDS [KIND ...]
 
-Nothing may crash or hang, and no screen of a match may be ahead of the disk.
+In a match it comes in gusts, and between them something is touched that is offered, so that the match goes
+on: answers, corrections, turns that are taken back, its end. Nothing may crash or hang, and no screen of a
+match may be ahead of the disk.
 """
 
 from __future__ import annotations
@@ -23,7 +25,7 @@ import pytest
 from msgspec.structs import replace
 
 from display.driver import VARIABLE
-from display.model import Leaving, Page
+from display.model import End, Leaving, Live, Page
 from display.screen import Screen, Settings
 from engine.games import DEFAULT, GAMES
 from engine.kernel.replay import replay
@@ -36,7 +38,7 @@ from firmware.assistant.assistant import Assistant
 from firmware.buttons.keyboard import KEYS
 from firmware.clock import MatchClock
 from firmware.configuration import Buttons, Configuration, load_configuration
-from firmware.configuration.sections import Camera, Table
+from firmware.configuration.sections import Camera, Records, Table
 from firmware.gallery.matches import AMID, match_of
 from firmware.gallery.shelf import NAMES, WRONG, asked
 from firmware.records import game_of, load_transcript
@@ -46,14 +48,24 @@ from firmware.shelf.house import House
 from firmware.shelf.kept import Kept
 from firmware.shelf.troubles import Way, trouble
 from tests.firmware.shelf.houses import cut_off
+from tests.firmware.shelf.onlooker import labels_on, things_on
 
 RATE: Final = 1000
 """Presses and touches a second."""
 GUST: Final = 0.01
-"""Seconds from one gust to the next."""
+"""Seconds from one handful of them to the next."""
+BLOWS: Final = 0.1
+"""Seconds that a gust lasts in a match,"""
+CALM: Final = 0.3
+"""and seconds of calm before and after what is offered is touched: sooner it would mean the screen before."""
 THROUGH: Final = 120.0
 """Seconds within which the screen must be through with all of them."""
-LEFT: Final = 60
+OFFERED: Final = 0.6
+"""So often something on the table or in a list is touched where there is any, else a button is pressed."""
+KEY_OF: Final = {button: key for key, button in reversed(KEYS.items())}
+WATCHED: Final = f"{DEFAULT}-watched"
+"""The kind of a match on the simulated table, where turns are ended that are none."""
+LEFT: Final = 30
 """So many answers are missing at the end of the match that is played."""
 OWN: Final = '[camera]\nsource = "none"\n[buttons]\nsource = "keyboard"\n[records]\nfolder = "records"\n'
 """What nobody may change on the screen, or there would be no more presses."""
@@ -62,14 +74,22 @@ OWN: Final = '[camera]\nsource = "none"\n[buttons]\nsource = "keyboard"\n[record
 class Storm:
     """Presses and touches on whatever screen is open, and what comes of them.
 
+    Args:
+        seed: Which they are.
+        seconds: How long it lasts.
+        plays: Whether something that is offered is touched between its gusts.
+
     Attributes:
         told: Counts.
         blows: Whether it is not over yet.
     """
 
-    def __init__(self, seed: int, seconds: float) -> None:
+    def __init__(self, seed: int, seconds: float, *, plays: bool = False) -> None:
         self._rng = Random(seed)
         self._seconds = seconds
+        self._plays = plays
+        self._seen: Page | Leaving | None = None
+        self._screen: Screen | None = None
         self._needed: dict[int, int] = {}
         self._appliance: Appliance | None = None
         self.told: Counter[str] = Counter({"unconfirmed": 0})
@@ -80,16 +100,48 @@ class Storm:
         """Blow for so many seconds from the first screen on, then close windows until none is open."""
         while not self.told["screens"] and not self.over:
             time.sleep(GUST)
-        begun, sent = time.monotonic(), 0
-        while (gone := time.monotonic() - begun) < self._seconds:
-            while sent < gone * RATE:
-                self._send()
-                sent += 1
-            time.sleep(GUST)
+        ends = time.monotonic() + self._seconds
+        while self._plays and time.monotonic() < ends:
+            self._gust(BLOWS)
+            time.sleep(CALM)
+            self.play()
+            time.sleep(CALM)
+        self._gust(ends - time.monotonic())
         self.blows = False
         while not self.over:
             self._post(pygame.event.Event(pygame.QUIT))
             time.sleep(0.2)
+
+    def _gust(self, seconds: float) -> None:
+        begun, sent = time.monotonic(), 0
+        while (gone := time.monotonic() - begun) < seconds:
+            while sent < gone * RATE:
+                self._send()
+                sent += 1
+            time.sleep(GUST)
+
+    def see(self, screen: Screen, model: Page | Leaving) -> None:
+        """Note what is shown."""
+        self.told["alarms"] += _alarmed(model) and not _alarmed(self._seen)
+        self.told["ends"] += isinstance(model, End) and not isinstance(self._seen, End)
+        self._screen, self._seen = screen, model
+
+    def play(self) -> None:
+        """Touch, or press for, something that is offered."""
+        screen, seen = self._screen, self._seen
+        painter = None if screen is None else screen._painter
+        if painter is None or seen is None:
+            return
+        things, labels = things_on(painter, seen), labels_on(painter, seen)
+        if things and (not labels or self._rng.random() < OFFERED):
+            place = pygame.Rect(self._rng.choice(things).box).center
+            event = pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=place)
+        elif labels:
+            key = KEY_OF[self._rng.choice(list(labels))]
+            event = pygame.event.Event(pygame.KEYDOWN, key=key)
+        else:
+            return
+        self.told["offered"] += self._post(event)
 
     def _send(self) -> None:
         if self._rng.random() < 0.5:
@@ -113,6 +165,7 @@ class Storm:
         def drawn(screen: Screen, model: Page | Leaving) -> None:
             draw(screen, model)  # type: ignore[arg-type]
             self.told["screens"] += 1
+            self.see(screen, model)
             writer = None if self._appliance is None else self._appliance._writing._writer
             if writer is not None and writer.written < self._needed.get(model.number, 0):
                 self.told["unconfirmed"] += 1
@@ -133,11 +186,16 @@ class Storm:
             patch.setattr(owner, name, new)
 
 
+def _alarmed(model: Page | Leaving | None) -> bool:
+    return isinstance(model, Live) and model.alarm is not None
+
+
 def kinds() -> Iterator[str]:
     """Yield what a storm can blow on: the whole shelf, each of its questions, and each game."""
     yield from ("shelf", "trouble", *(name for name, *_ in asked("en", match_of(DEFAULT, NAMES[:3], AMID))))
     for game in GAMES:
         yield from (game, f"{game}-end")
+    yield WATCHED
 
 
 def blown(kind: str, seconds: float, folder: Path, patch: pytest.MonkeyPatch, seed: int = 1) -> Counter[str]:
@@ -147,7 +205,8 @@ def blown(kind: str, seconds: float, folder: Path, patch: pytest.MonkeyPatch, se
         AssertionError: A screen was ahead of the disk, or something hangs.
     """
     patch.setenv(VARIABLE, "dummy")
-    storm = Storm(seed, seconds)
+    game = kind.removesuffix("-end")
+    storm = Storm(seed, seconds, plays=game in GAMES or kind == WATCHED)
     storm.watch(patch)
     open_it = opener(kind, folder)
     blowing = Thread(target=storm.run, daemon=True)
@@ -166,6 +225,7 @@ def blown(kind: str, seconds: float, folder: Path, patch: pytest.MonkeyPatch, se
         assert transcript.torn is None
         replay(game_of(path.parent, transcript.header), transcript)
         storm.told.update({"matches": 1, "records": len(transcript.records)})
+        storm.told.update(type(record.step).__name__.lower() for record in transcript.records)
     return storm.told
 
 
@@ -178,18 +238,22 @@ def opener(kind: str, folder: Path) -> Callable[[], object]:
     game = kind.removesuffix("-end")
     if game in GAMES:
         record = cut_off(folder, game, LEFT if game == kind else 1)
-        return lambda: _match(record, game)
+        return lambda: _match(game, record)
+    if kind == WATCHED:
+        return lambda: _match(DEFAULT, None, Configuration(records=Records(folder=folder / "records")))
     return lambda: _question(kind)
 
 
-def _match(record: Path, game: str) -> None:
-    """Play on, in a window of the match's own."""
-    table = Table(game=game, players=load_transcript(record).header.players)
-    configuration = Configuration(camera=Camera(source="none"), table=table)
-    plan = plan_of(configuration, Wishes(players=len(table.players)), MatchClock.standing_at(0.0))
+def _match(game: str, record: Path | None, configuration: Configuration | None = None) -> None:
+    """Play on, or begin, in a window of the match's own."""
+    configuration = configuration or Configuration(camera=Camera(source="none"))
+    players = configuration.table.players if record is None else load_transcript(record).header.players
+    configuration = replace(configuration, table=Table(game=game, players=players))
+    wishes = Wishes(players=None if record is None else len(players))
+    plan = plan_of(configuration, wishes, MatchClock.standing_at(0.0))
     plan = replace(plan, screen=replace(plan.screen, size=(800, 480)))
-    opening = go_on(record, over=True)
-    Appliance(plan_to_go_on(plan, opening), opening).run()
+    opening = None if record is None else go_on(record, over=True)
+    Appliance(plan if opening is None else plan_to_go_on(plan, opening), opening).run()
 
 
 def _question(kind: str) -> None:

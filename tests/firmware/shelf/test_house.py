@@ -13,6 +13,7 @@ from display.phrases.notices import buttons_unusable
 from engine.games import GAMES
 from engine.kernel.records import Origin
 from firmware.appliance.appliance import Ending
+from firmware.appliance.way_home import WAITING
 from firmware.configuration import ConfigurationError
 from firmware.records import find_catalogue, load_transcript
 from firmware.records.shelf import records_in
@@ -261,3 +262,23 @@ def test_pins_that_are_not_there_are_told(
     thread.join()
     assert not finger.failed
     assert kept_in(tmp_path).configuration.buttons.source == "keyboard"
+
+
+def test_nobody_waits_for_a_camera_before_a_dead_screen(tmp_path: Path, finger: Finger) -> None:
+    """While it is opened the screen says so, and people can turn back."""
+
+    def turn_back() -> None:
+        finger.touch("new match")
+        finger.touch("Rajas of the Ganges: Cards")
+        seat(finger, "A", "B")
+        finger.touch("begin")
+        finger.until(lambda: finger.model == WAITING)
+        finger.press("d")
+        assert isinstance(finger.model, Leaving)
+        finger.press("d")
+        finger.touch("new match")
+
+    thread = finger.beside(turn_back)
+    assert House(kept_in(tmp_path, camera={"source": "simulated"})).run() is Ending.CLOSED
+    thread.join()
+    assert not finger.failed

@@ -14,7 +14,7 @@ AS_DIE: Final = words(msgid("as a die"))
 NAME_WHAT_PAID: Final = words(msgid("name what paid"))
 UNNAMED_CARD: Final = words(msgid("another card"))
 WHICH_IS_LAID: Final = words(msgid("Which card is laid out?"))
-NOT_NAMED: Final = words(msgid("not needed"))
+NOT_NAMED: Final = words(msgid("no matter which"))
 MORE_THAN_NEEDED: Final = words(msgid("more than needed"))
 THAT_IS_ALL: Final = words(msgid("that is all"))
 

@@ -236,7 +236,7 @@ def test_a_turn_that_was_entered_can_be_taken_back() -> None:
     assert shop.played == 1
     shop.presses("d")
     shop.presses("c")
-    assert shop.labels == ["this was read wrong", "to the match"]
+    assert shop.labels == ["this is wrong", "to the match"]
     shop.presses("d")
     assert "next spot" in shop.labels
 

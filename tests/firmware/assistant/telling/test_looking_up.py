@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from display.model import Live
+from engine.kernel.ledger import Said
+from engine.kernel.records import Origin
+from engine.words import Seconds
 from firmware.assistant.alarms.alarms import PATIENCE
 from firmware.assistant.telling.aside import PastPage, RulePage
 from tests.engine.referee.desk import pays
 from tests.firmware.assistant.bench import Bench
 from tests.firmware.assistant.shopping import PRICE, Shopping
+from tests.firmware.entering.pointed import Table
 
 
 def unpaid() -> tuple[Shopping, Bench]:
@@ -55,3 +60,18 @@ def test_earlier_turns_are_looked_at() -> None:
     bench.press("d", shop.desk.now)
     assert bench.assistant.scene.aside is None
     assert len(bench.assistant.match.records) == records
+
+
+def test_an_earlier_turn_that_is_no_longer_there_is_not_looked_at() -> None:
+    """A press on the screen before took it back: the page is closed, and play goes on."""
+    table = Table("dice-charmers", players=2)
+    turns = table.parts(1)
+    while table.match.game.turns(table.match.state).ended < 2:
+        table.enter(next(turns)[0])
+    table.press("d")
+    table.press("c")
+    assert table.assistant.scene.aside == PastPage(1)
+    while table.match.game.turns(table.match.state).ended:
+        table.match.undo(Said(Origin.BUTTON, Seconds(60.0)), agreed=True)
+    table.press("b")
+    assert isinstance(table.model, Live)
