@@ -24,6 +24,16 @@ AS_SEEN: Final = words(msgid("the dice lie so"))
 OTHERWISE: Final = words(msgid("they lie otherwise"))
 
 
+def other_dice(lie: int, rolled: int) -> Words:
+    """Return that another number of dice lies in the tray than are rolled."""
+    return counted(
+        "{n} die lies in the dice tray, but {rolled} are rolled",
+        "{n} dice lie in the dice tray, but {rolled} are rolled",
+        lie,
+        rolled=rolled,
+    )
+
+
 def what_happened(name: str) -> Words:
     """Several explanations lead to different states."""
     return words(msgid("What did {name} do?"), name=name)

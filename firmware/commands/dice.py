@@ -46,12 +46,27 @@ def run(arguments: argparse.Namespace) -> int:
 
     check_file(arguments.out, known=looks_like_own_dice)
     signs = _samples(arguments.signs, arguments.die_pixels, several=False)
+    _check_alike(signs)
     colours = _samples(arguments.colours, arguments.die_pixels, several=True)
     write(arguments.out, own_dice_bytes(OwnDice(signs, colours)))
     names = {one.name for one in signs}, {one.name for one in colours}
     told = f"{len(names[0])} signs and {len(names[1])} colours from {len(signs + colours)} dice"
     print(f"{arguments.out}: {told}.")
     return 0
+
+
+def _check_alike(signs: list[Sample]) -> None:
+    from vision.dice.enrolled import DiceFileError, cut_of
+    from vision.dice.signs import alike
+
+    for number, one in enumerate(signs):
+        for other in signs[:number]:
+            if one.name == other.name and not alike(cut_of(one), cut_of(other)):
+                raise DiceFileError(
+                    f"{one.name}: two pictures of it do not look alike",
+                    expected="the same face each time, not burnt out by a lamp",
+                    advice="Take them again where no lamp is mirrored in the die.",
+                )
 
 
 def _samples(folder: Path | None, size: float | None, *, several: bool) -> list[Sample]:

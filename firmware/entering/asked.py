@@ -72,8 +72,8 @@ class Asked(Struct, frozen=True, eq=False):
             them; None for nothing. It is shown first, and the same answer again ends the turn.
         shape: How answers look where no table is drawn: lines, large tiles, or the letters of a board.
         told: What people should know besides, a sentence each; in place of what they have picked.
-        rolled: Returns what is asked, or the only answer, where the camera has read a roll; None where the
-            question is about no roll, or about another number of dice.
+        rolled: Returns what is asked where the camera has read a roll, or why it is another one; None where
+            no die is sure. None itself where the question is about no roll.
     """
 
     words: Words
@@ -88,7 +88,7 @@ class Asked(Struct, frozen=True, eq=False):
     shape: Literal["lines", "tiles", "letters"] = "lines"
     told: tuple[Words, ...] | None = None
     warns: Callable[[Any, Any], Words | None] = lambda _before, _after: None
-    rolled: Callable[[Sequence[DieSeen]], Asked | None] | None = None
+    rolled: Callable[[Sequence[DieSeen]], Asked | Words | None] | None = None
 
 
 class Teller(Protocol):

@@ -96,6 +96,7 @@ class TurnEntry:
         self._learn = learn
         self._stages: list[_Stage] = []
         self._refused: Words | None = None
+        self._seen: Asked | None = None
         self._allowed: tuple[Words, ...] = ()
         self._warned: Entered | None = None
         self.complete: Final = self._go_on(state, (), ())
@@ -138,13 +139,20 @@ class TurnEntry:
     def see(self, dice: Sequence[DieSeen]) -> bool:
         """Take in a roll that the camera has read; tell whether it is asked about, and not answered yet.
 
-        People confirm it, name the dice that are not sure, or go a step back and name all.
+        People confirm it, name the dice that are not sure, or go a step back and name all. Where they roll
+        again before that, the later roll counts.
         """
         path = self._stages[-1].path
-        asked = path.asked.rolled(dice) if path.asked.rolled is not None and not path.length else None
-        if asked is not None:
-            path.go_to(asked)
-        return asked is not None
+        if again := path.length > 0 and path.asked is self._seen:
+            path.back()
+        ask = path.asked.rolled if not path.length else None
+        found = None if ask is None else ask(dice)
+        if isinstance(found, Asked):
+            path.go_to(found)
+        if ask is not None:
+            self._refused = found if isinstance(found, Words) else None
+        self._seen = path.asked
+        return again or found is not None
 
     def press(self, press: Press) -> Entered | None:
         """Take a press; return the turn where it is complete."""

@@ -11,6 +11,7 @@ from numpy.random import Generator
 from numpy.typing import NDArray
 
 from scripts.dice.grounds import distract, ground
+from scripts.dice.keeping import kinds
 from scripts.dice.photographs import Photograph
 from scripts.dice.sprites import OTHER, Sprites
 
@@ -56,6 +57,7 @@ class Source:
         # matteop's dice are all alike, so that nell's are taken more often.
         weights = np.array([2.0 if one.name.startswith("nell") else 0.7 for one in photographs])
         self._share = weights / weights.sum() if photographs else weights
+        self._often = [_often(one) for one in photographs]
 
     def crop(self, chance: Generator) -> Crop:
         """Return a crop; the same for the same chance."""
@@ -63,10 +65,13 @@ class Source:
         return Crop(varied(one.pixels, chance), one.boxes, one.values)
 
     def _photographed(self, chance: Generator) -> Crop:
-        photo = self._photographs[int(chance.choice(len(self._photographs), p=self._share))]
+        number = int(chance.choice(len(self._photographs), p=self._share))
+        photo = self._photographs[number]
         zoom = NOMINAL / photo.size * np.exp(chance.uniform(np.log(_LEAST), np.log(_MOST)))
         if len(photo.boxes) and chance.random() < 0.88:
-            middle = photo.boxes[int(chance.integers(len(photo.boxes))), :2] + chance.normal(0, 16 / zoom, 2)
+            middle = photo.boxes[
+                int(chance.choice(len(photo.boxes), p=self._often[number])), :2
+            ] + chance.normal(0, 16 / zoom, 2)
         else:
             middle = chance.uniform(0.1, 0.9, 2) * photo.pixels.shape[1::-1]
         shape = _shape(middle, zoom, chance)
@@ -154,6 +159,14 @@ class Source:
         return box
 
 
+def _often(photo: Photograph) -> NDArray[np.float64]:
+    """Return how often each die is taken: (n,). Pips that only their hue tells apart need most looks."""
+    names = kinds().get(photo.name.removeprefix("nell/"), [])
+    often = np.array([3.0 if name.split("-")[1] == "red" else 1.0 for name in names])
+    often = often if len(names) else np.ones(len(photo.boxes))
+    return often / max(float(often.sum()), 1.0)
+
+
 def _shape(middle: NDArray[np.floating], zoom: float, chance: Generator) -> NDArray[np.float64]:
     """Return an affine map that turns, mirrors, stretches and brings `middle` near a crop's middle."""
     angle = chance.uniform(0, 2 * np.pi)
@@ -205,13 +218,13 @@ def varied(pixels: Picture, chance: Generator) -> Picture:
     if chance.random() < 0.6:
         wheel = cv2.cvtColor(made, cv2.COLOR_BGR2HSV)
         wheel[..., 0] = (wheel[..., 0].astype(np.int16) + int(chance.integers(180))) % 180
-        wheel[..., 1] = cv2.convertScaleAbs(wheel[..., 1], alpha=chance.uniform(0.2, 1.5))
+        wheel[..., 1] = cv2.convertScaleAbs(wheel[..., 1], alpha=chance.uniform(0.45, 1.5))
         made = np.asarray(cv2.cvtColor(wheel, cv2.COLOR_HSV2BGR), np.uint8)
     if chance.random() < 0.2:
         made = np.ascontiguousarray(made[..., chance.permutation(3)])
     if chance.random() < 0.2:
         made = 255 - made
-    if chance.random() < 0.1:
+    if chance.random() < 0.04:
         made = np.asarray(cv2.merge([cv2.cvtColor(made, cv2.COLOR_BGR2GRAY)] * 3), np.uint8)
     made = _lit(made, chance)
     return _taken(made, chance)

@@ -24,6 +24,7 @@ _LAYERS: Final = (
     ("down", 32, 64, 3, 2),
     ("wide1", 64, 64, 3, 1),
     ("wide2", 64, 64, 3, 1),
+    ("wide3", 64, 64, 3, 1),
     ("far", 64, 64, 3, 2),
     ("far1", 64, 64, 3, 1),
     ("back", 64, 64, 1, 1),
@@ -57,7 +58,8 @@ def run(parts: Any, pictures: Tensor) -> Tensor:  # noqa: ANN401
     fine = x + step("fine", x)
     x = step("down", fine)
     x = x + step("wide1", x)
-    wide = x + step("wide2", x)
+    x = x + step("wide2", x)
+    wide = x + step("wide3", x)
     x = step("far", wide)
     x = x + step("far1", x)
     x = nn.functional.interpolate(parts["back"](x), scale_factor=2, mode="nearest")
@@ -105,7 +107,8 @@ def export(parts: Any, path: Path) -> None:  # noqa: ANN401
     fine = add(x, conv("fine", x), "fine.sum")
     x = conv("down", fine)
     x = add(x, conv("wide1", x), "wide1.sum")
-    wide = add(x, conv("wide2", x), "wide.sum")
+    x = add(x, conv("wide2", x), "wide2.sum")
+    wide = add(x, conv("wide3", x), "wide.sum")
     x = conv("far", wide)
     x = add(x, conv("far1", x), "far.sum")
     x = node("Relu", [add(wide, twice(conv("back", x, bent=False), "back.up"), "back.sum")], "back.out")

@@ -15,13 +15,17 @@ from firmware.simulator.dice.looks import Look, seen_from
 from firmware.simulator.dice.render import Die, lay, render
 from scripts.dice.tables import taken
 from vision.dice.patches import patch, white_of
-from vision.dice.signs import signs
+from vision.dice.signs import alike, signs
 
 _ROOM: Final = 128
 _PIXELS: Final = 40.0
 """Side of a die; its box is about 50."""
 _SETS: Final = ("ABEHKM", "34579Q", "shapes", "arrows", "leaves", "grids")
 _SEED: Final = 88_000
+_ABOVE, _ASIDE = 4.0, 10.0
+"""How far from right above a die is usually looked at, in degrees, to enrol it and to read it."""
+_TRIES: Final = 3
+"""So often two pictures of a face are taken where they do not look alike."""
 
 
 def signs_told(looks: int = 8) -> tuple[int, int, int]:
@@ -33,7 +37,7 @@ def signs_told(looks: int = 8) -> tuple[int, int, int]:
         ink = any_pips(look.body, chance).ink
         textures = [inked(_drawn(name, face), ink) for face in range(6)]
         names = tuple(str(face) for face in range(6) for _ in range(2))
-        enrolled = signs(names, [_seen(look, textures, int(face), chance) for face in names])
+        enrolled = signs(names, [cut for face in range(6) for cut in _shown(look, textures, face, chance)])
         for face in range(6):
             for _ in range(looks):
                 said, _ = enrolled.of(_seen(look, textures, face, chance))
@@ -43,11 +47,23 @@ def signs_told(looks: int = 8) -> tuple[int, int, int]:
     return right, wrong, unknown
 
 
-def _seen(look: Look, textures: list[Texture], face: int, chance: Generator) -> NDArray[np.uint8]:
+def _shown(
+    look: Look, textures: list[Texture], face: int, chance: Generator
+) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+    """Return two pictures of a face that `munshi dice enrol` takes; others are taken again."""
+    tries = range(_TRIES)
+    taken_twice = [tuple(_seen(look, textures, face, chance, _ABOVE) for _ in range(2)) for _ in tries]
+    one, two = next((both for both in taken_twice if alike(*both)), taken_twice[-1])
+    return one, two
+
+
+def _seen(
+    look: Look, textures: list[Texture], face: int, chance: Generator, tilt: float = _ASIDE
+) -> NDArray[np.uint8]:
     others = [one for number, one in enumerate(textures) if number != face]
     die = Die(look, arranged(textures[face], others[:4], others[4], chance), turned(chance.uniform(0, 360)))
-    tilt = float(np.clip(abs(chance.normal()) * 10, 0, 25))
-    layer = render(die, any_lamp(chance), seen_from(_ROOM, _PIXELS, tilt, chance.uniform(0, 360), 25.0))
+    off_above = float(np.clip(abs(chance.normal()) * tilt, 0, 25))
+    layer = render(die, any_lamp(chance), seen_from(_ROOM, _PIXELS, off_above, chance.uniform(0, 360), 25.0))
     picture = np.full((_ROOM, _ROOM, 3), (170, 178, 182), np.uint8)
     lay(layer, picture, (0, 0))
     rows, columns = np.nonzero(layer.cover > 0.5)

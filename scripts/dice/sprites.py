@@ -1,6 +1,6 @@
 """A bank of rendered dice, drawn once and laid over pictures while training.
 
-python -m scripts.dice.sprites --out FOLDER --count 4000 --seed 0
+python -m scripts.dice.sprites --out FOLDER --count 8000 --seed 0
 """
 
 from __future__ import annotations
@@ -184,7 +184,7 @@ def _sign(chance: Generator) -> NDArray[np.float32]:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--count", type=int, default=4000)
+    parser.add_argument("--count", type=int, default=8000)
     parser.add_argument("--seed", type=int, default=0)
     given = parser.parse_args()
     make(given.out, given.count, given.seed)

@@ -98,7 +98,9 @@ def train(given: argparse.Namespace) -> None:
             # A plain number: torch reads no other from a kept state.
             group["lr"] = float(max(rate, given.rate * 0.01))
         inner = pictures.float().div_(255).contiguous(memory_format=torch.channels_last)
-        whole, each = loss(run(parts, inner), heat, value, size)
+        with torch.autocast("cpu", torch.bfloat16):
+            said = run(parts, inner)
+        whole, each = loss(said.float(), heat, value, size)
         optimizer.zero_grad(set_to_none=True)
         whole.backward()
         torch.nn.utils.clip_grad_norm_(parts.parameters(), 5.0)

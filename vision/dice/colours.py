@@ -10,13 +10,13 @@ import numpy as np
 from vision.arrays import Floats, Image
 from vision.dice.patches import BOX, SIDE, lab
 
-_RADIUS: Final = 0.3
+_RADIUS: Final = 0.4
 """Of the disc that is looked at, in sizes of the die's box."""
-_LIGHT: Final = (12.0, 10)
+_LIGHT: Final = (10.0, 12)
 """Width and number of the steps of lightness,"""
-_HUE: Final = (10.0, 21)
+_HUE: Final = (8.0, 27)
 """and of each of the two colours."""
-_MARGIN: Final = 1.12
+_MARGIN: Final = 1.05
 """The next colour must be so many times farther, or the colour is not told."""
 _FAR: Final = 0.9
 """What is farther than this from every colour is none of them; the most is 1.41."""

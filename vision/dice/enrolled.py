@@ -114,8 +114,8 @@ def known(dice: OwnDice, path: Path = Path()) -> Known:
     Raises:
         DiceFileError: A picture is damaged; `path` is named.
     """
-    faces = [_cut(one, path) for one in dice.signs]
-    bodies = [_cut(one, path) for one in dice.colours]
+    faces = [cut_of(one, path) for one in dice.signs]
+    bodies = [cut_of(one, path) for one in dice.colours]
     return Known(
         signs=signs(tuple(one.name for one in dice.signs), faces) if faces else None,
         colours=Colours(tuple(one.name for one in dice.colours), np.stack([mark(one) for one in bodies]))
@@ -127,7 +127,12 @@ def known(dice: OwnDice, path: Path = Path()) -> Known:
 _EXPECTED: Final = "a file of dice, version 1, of at most 20 MB and 1000 pictures"
 
 
-def _cut(one: Sample, path: Path) -> Image:
+def cut_of(one: Sample, path: Path = Path()) -> Image:
+    """Return the patch of a sample.
+
+    Raises:
+        DiceFileError: It is damaged; `path` is named.
+    """
     data = np.frombuffer(one.picture, np.uint8)
     # A PNG says its size in its head, so that nothing large is unpacked.
     sides = [int.from_bytes(one.picture[start : start + 4], "big") for start in (16, 20)]

@@ -20,7 +20,7 @@ _LEAST: Final = 0.3
 """How surely a die must be there to be told of at all,"""
 _SURE: Final = 0.6
 """and how surely for its value to be told;"""
-_LIKELY: Final = 0.5
+_LIKELY: Final = 0.42
 """how likely a value that is told must be."""
 _PLAIN: Final = 0.985
 """A value that is as likely as this at first sight is not looked at again."""

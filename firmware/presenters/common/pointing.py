@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from display.phrases.asking import AS_SEEN, LET_MUNSHI_ROLL, OTHERWISE
+from display.phrases.asking import AS_SEEN, LET_MUNSHI_ROLL, OTHERWISE, other_dice
 from display.words import Words
 from engine.words import DieSeen, Face
 from firmware.entering.asked import Asked, Given, Option
@@ -62,18 +62,20 @@ class Rolling(Struct, frozen=True, eq=False):
     def _asked(self, told: tuple[str, ...], *options: Option) -> Asked:
         return Asked(self.asks, options, begun=told, pointed=True, alone=True, rule=self.rule)
 
-    def rolled(self, dice: Sequence[DieSeen]) -> Asked | None:
+    def rolled(self, dice: Sequence[DieSeen]) -> Asked | Words | None:
         """Ask whether the dice lie as the camera has read them; first for those of which it is not sure.
 
-        None where it has read another number of dice, or none of them surely.
+        Where it has read another number of dice it says so; None where it has read none of them surely.
         """
+        if len(dice) != self.dice:
+            return other_dice(len(dice), self.dice)
         told: tuple[str, ...] = ()
         for die in dice:
             face = self.read(die)
             # What these dice cannot show as well was misread: it is asked for.
             if len(told) < self.dice and face in self.left(told):
                 told = (*told, face)
-        if len(dice) != self.dice or not told:
+        if not told:
             return None
         led = self.ask(told)
         if isinstance(led, Asked):

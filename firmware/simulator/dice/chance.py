@@ -58,11 +58,13 @@ def any_look(chance: Generator) -> Look:
 
 
 def any_pips(body: Colour, chance: Generator) -> Pips:
-    """Return pips that can be told from the body, some of them barely."""
-    least = chance.uniform(0.12, 0.5)
+    """Return pips that can be told from the body, some of them barely, some by their hue alone."""
+    least, by_hue = chance.uniform(0.12, 0.5), chance.random() < 0.25
     for _ in range(50):
         ink = any_colour(chance) if chance.random() < 0.5 else (float(chance.choice([0.03, 0.95])),) * 3
         if abs(grey(ink) - grey(body)) > least:
+            break
+        if by_hue and float(np.ptp(np.subtract(ink, body))) > 2 * least:
             break
     else:
         ink = (0.95,) * 3 if grey(body) < 0.5 else (0.03,) * 3

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from display.language import load_language
 from engine.games.dice_charmers.results import Rolled
 from engine.games.rajas.results import Rolled as RajasRolled
 from engine.kernel.records import Observe
@@ -63,14 +64,35 @@ def test_they_lie_otherwise() -> None:
 
 
 @pytest.mark.parametrize(
-    "faces", [FACES[:7], (*FACES, "tea+tea"), (None,) * 8], ids=["few", "many", "unsure"]
+    ("faces", "told"),
+    [
+        (FACES[:7], "7 dice lie in the dice tray, but 8 are rolled"),
+        ((*FACES, "tea+tea"), "9 dice lie in the dice tray, but 8 are rolled"),
+        ((None,) * 8, None),
+    ],
+    ids=["few", "many", "unsure"],
 )
-def test_what_is_no_such_roll_is_left_aside(faces: tuple[str | None, ...]) -> None:
-    """With other dice in the tray, or none that is sure, all is entered as before."""
+def test_what_is_no_such_roll_is_left_aside(faces: tuple[str | None, ...], told: str | None) -> None:
+    """With other dice in the tray, which is said, or none that is sure, all is entered as before."""
     table = _charmers()
     before = table.entry.asked
     table.assistant.rolled(_seen(*faces))
     assert table.entry.asked is before
+    refused = table.entry.shown.refused
+    assert (refused and refused.in_language(load_language("en"))) == told
+
+
+def test_who_rolls_again_before_the_press_is_read_again() -> None:
+    """A cocked die is rolled once more: the later roll is proposed, and other dice take the first away."""
+    table = _charmers()
+    table.assistant.rolled(_seen(*FACES))
+    table.assistant.rolled(_seen(*FACES[:7], None))
+    assert sorted(table.entry.asked.begun) == sorted(FACES[:7])
+    table.assistant.rolled(_seen(*FACES[:7]))
+    assert not table.entry.asked.begun
+    table.assistant.rolled(_seen(*FACES))
+    table.press("a")
+    assert _recorded(table) == sorted(FACES)
 
 
 def test_a_roll_waits_for_its_question_and_counts_once() -> None:

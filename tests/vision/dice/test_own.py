@@ -12,7 +12,7 @@ from vision.arrays import Image
 from vision.dice.colours import Colours, mark
 from vision.dice.enrolled import DiceFileError, OwnDice, known, load_own_dice, own_dice_bytes, sample
 from vision.dice.patches import SIDE, patch, white_of
-from vision.dice.signs import signs
+from vision.dice.signs import alike, signs
 
 _WHITE = np.full(3, 230, np.float32)
 
@@ -41,6 +41,13 @@ def test_signs_are_known_at_any_turn_and_size(angle: float, zoom: float) -> None
     """Each of three signs is told, turned, and larger or smaller than its picture."""
     enrolled = signs(("bar", "ring", "roof"), [_drawn(number) for number in range(3)])
     assert [enrolled.of(_drawn(number, angle, zoom))[0] for number in range(3)] == ["bar", "ring", "roof"]
+
+
+def test_two_pictures_of_a_face_are_alike() -> None:
+    """Turned or larger they are; those of two faces, or a face and one that is burnt out, are not."""
+    assert alike(_drawn(0), _drawn(0, 50, 1.15))
+    assert not alike(_drawn(0), _drawn(2))
+    assert not alike(_drawn(0), np.full((SIDE, SIDE, 3), 255, np.uint8))
 
 
 def test_a_stranger_is_no_sign() -> None:
