@@ -33,7 +33,7 @@ QUESTION_MM: Final = 12.0
 
 def listing_panels(model: Listing, metrics: Metrics, edge: Edge = "bottom") -> tuple[Panel, ...]:
     """Return the panels of the screen; `edge` is where the buttons sit."""
-    if model.picture is not None:
+    if model.picture is not None and not model.columns:
         return _picture_panels(model, model.picture, metrics, edge)
     cut = cut_screen(metrics, edge, QUESTION_MM)
     strip, middle = _split(cut, metrics)
@@ -43,8 +43,11 @@ def listing_panels(model: Listing, metrics: Metrics, edge: Edge = "bottom") -> t
     spots = _columns(middle, metrics, edge)
     columns = [
         Panel(f"column-{number}", to_box(spot), content, draw_column)
-        for number, (spot, content) in enumerate(zip(spots, _contents(model), strict=False))
+        for number, (spot, content) in enumerate(zip(_beside(model, spots), _contents(model), strict=False))
     ]
+    if model.picture is not None:
+        room = spots[0].union(spots[1])
+        columns.append(Panel("picture", to_box(room), model.picture, _draw_picture))
     if model.faults:
         room = spots[0].unionall(spots[1:-1])
         columns.append(
@@ -98,6 +101,11 @@ def _draw_picture(canvas: Canvas, box: pygame.Rect, picture: Shot) -> None:
     picture.draw(canvas, box)
 
 
+def _beside(model: Listing, spots: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Return the rooms of the columns: a picture takes those of the first two."""
+    return spots if model.picture is None else spots[2:]
+
+
 def _split(cut: Cut, metrics: Metrics) -> tuple[pygame.Rect, pygame.Rect]:
     """Return the room of the question, under the head, and that of the columns."""
     return cut_top(cut.middle.union(cut.strip), cut.strip.height, metrics.gap // 2)
@@ -122,7 +130,7 @@ def entry_spots(
 ) -> list[tuple[int, int, pygame.Rect]]:
     """Return column, number and box of each entry on the screen; `edge` is where the buttons sit."""
     middle = _split(cut_screen(metrics, edge, QUESTION_MM), metrics)[1]
-    rooms = _columns(middle, metrics, edge)
+    rooms = _beside(model, _columns(middle, metrics, edge))
     found, first = list[tuple[int, int, pygame.Rect]](), 0
     for column, (spot, content) in enumerate(zip(rooms, _contents(model), strict=False)):
         boxes = entry_boxes(spot, content, metrics)

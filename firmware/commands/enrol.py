@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from firmware.commands.arguments import add_game, named
+from firmware.commands.arguments import add_config, add_game, named
 
 if TYPE_CHECKING:
     from firmware.commands.questions import Talk
+    from firmware.configuration import Configuration
     from firmware.enrolment.session import Session
 
 ENROL: Final = """\
 Makes BOX, a folder with the catalogue and the album of one's own box, from photographs: NN-a.jpg shows up to
 20 cards that were laid out anyhow, action sides up; NN-b.jpg shows the same cards, each turned over in its
-place. It asks about one card after the other: Enter says that what is proposed is right, cost=3 what is not;
-turn=1 that the picture is to be turned by a quarter clockwise, back=none that the other side is of another
-card, kind=none that it is no card of the box. Each answer is on the disk before the next question; what was
-broken off goes on with the same command."""
+place. It asks about one card after the other on the screen, or in lines without one or with --terminal. There
+Enter says that what is proposed is right, cost=3 what is not; turn=1 that the picture is to be turned by a
+quarter clockwise, back=none that the other side is of another card, kind=none that it is no card of the box.
+Each answer is on the disk before the next question; what was broken off goes on with the same command."""
 
 CATALOGUE: Final = (
     "what is printed on the cards, from somebody with the same box: then only pictures are matched"
@@ -32,7 +35,10 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     add_game(enrol)
     enrol.add_argument("--photos", type=named, required=True, metavar="DIR", help="folder of photographs")
     enrol.add_argument("--catalogue", type=named, metavar="FILE", help=CATALOGUE)
-    enrol.add_argument("--json", action="store_true", help="talk in lines of JSON")
+    add_config(enrol)
+    way = enrol.add_mutually_exclusive_group()
+    way.add_argument("--json", action="store_true", help="talk in lines of JSON")
+    way.add_argument("--terminal", action="store_true", help="ask in lines, also where there is a screen")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -41,29 +47,54 @@ def run(arguments: argparse.Namespace) -> int:
     Raises:
         MunshiError: The box or the photographs cannot be used, or the catalogue is faulty.
     """
-    from contextlib import suppress
+    from contextlib import ExitStack, suppress
 
+    from display.driver import has_screen
     from engine.games import open_box
     from firmware.box.folder import make_folder
     from firmware.box.known import note_box
     from firmware.box.progress import open_progress
     from firmware.commands.components import read_components
     from firmware.commands.questions import JsonTalk, PlainTalk
+    from firmware.configuration import load_configuration
     from firmware.configuration.sections import data_folder
     from firmware.enrolment.looking import eyes
     from firmware.enrolment.session import Session
     from firmware.homes import HomeError
 
     kit = open_box(arguments.game).kit
-    talk = JsonTalk() if arguments.json else PlainTalk()
     file: Path | None = arguments.catalogue
     entries = None if file is None else read_components(file, kit.read)
     box = make_folder(arguments.box, arguments.game)
     with suppress(HomeError):
         note_box(data_folder(), box.path)  # the screen offers it for a new match
-    with open_progress(box.progress) as progress:
+    with ExitStack() as stack:
+        progress = stack.enter_context(open_progress(box.progress))
+        talk: Talk = JsonTalk() if arguments.json else PlainTalk()
+        if not arguments.json and not arguments.terminal and has_screen():
+            talk = stack.enter_context(
+                _on_screen(load_configuration(arguments.config).configuration, box.game)
+            )
         _talk(Session(box, kit, eyes(), progress, entries), arguments.photos, talk)
     return 0
+
+
+@contextmanager
+def _on_screen(configuration: Configuration, game: str) -> Iterator[Talk]:
+    """Yield who asks at the screen."""
+    from display.screen import Screen
+    from engine.games import open_box
+    from firmware.appliance.plan import screen_of
+    from firmware.clock import MatchClock
+    from firmware.games import bundle_of
+    from firmware.shelf.counter import Counter
+    from firmware.shelf.enrolling import ScreenTalk
+
+    with (
+        Screen(screen_of(configuration.display)) as screen,
+        Counter(screen, configuration.buttons, MatchClock.standing_at(0.0), lambda: None) as counter,
+    ):
+        yield ScreenTalk(counter, open_box(game).kit, bundle_of(game).facts)
 
 
 def _talk(session: Session, photographs: Path, talk: Talk) -> None:

@@ -70,7 +70,7 @@ class Flow:
         self._matches: dict[str, Match] = {}
         self._looks: dict[tuple[str, str, int], Look] = {}
         self._turns: dict[tuple[str, str], tuple[int, int]] = {}
-        self._proposer = self._learnt()
+        self._learner: Proposer | None = None
 
     def matched(self) -> Matched | None:
         """Return which cards of the catalogue all pictures show that are left; None where some are not clear.
@@ -124,10 +124,12 @@ class Flow:
         if isinstance(event, Laid):
             self._doubts = None
         elif isinstance(event, Said) and before[event.id] is None:
-            self._learn(self.known.pieces[event.id])
+            piece = self.known.pieces[event.id]
+            if self._learner is not None and not piece.foreign:
+                self._learner.learn(self._sides(piece), piece.facts or {})
             self._doubts = None
         elif any(before[name] != piece.facts for name, piece in self.known.pieces.items()):
-            self._proposer = self._learnt()  # what was learnt wrong cannot be taken back
+            self._learner = None  # what was learnt wrong cannot be taken back
 
     def done(self) -> Done:
         """Return how far the box is."""
@@ -299,15 +301,14 @@ class Flow:
             self._looks[key] = self._eyes.look_at(np.ascontiguousarray(turned))
         return self._looks[key]
 
-    def _learn(self, piece: Piece) -> None:
-        if piece.facts is not None:
-            self._proposer.learn(self._sides(piece), piece.facts)
-
-    def _learnt(self) -> Proposer:
-        self._proposer = Proposer(self._kit, self._eyes)
-        for piece in self._named():
-            self._learn(piece)
-        return self._proposer
+    @property
+    def _proposer(self) -> Proposer:
+        """What has learnt the named pieces."""
+        if self._learner is None:
+            self._learner = Proposer(self._kit, self._eyes)
+            for piece in self._named():
+                self._learner.learn(self._sides(piece), piece.facts or {})
+        return self._learner
 
 
 def _rolled(corners: Corners, turn: int) -> Corners:
