@@ -68,7 +68,7 @@ class Flow:
         self._doubts: list[Doubt] | None = None
         self._matching = None if entries is None else Matching(kit, eyes, entries.values())
         self._matches: dict[str, Match] = {}
-        self._looks: dict[tuple[str, str, int], Look] = {}
+        self._looks: dict[tuple[str, str, int, bool], Look] = {}
         self._turns: dict[tuple[str, str], tuple[int, int]] = {}
         self._learner: Proposer | None = None
 
@@ -285,7 +285,7 @@ class Flow:
         """Return how a picture is turned; found out anew once twice as many pieces are named."""
         turn, learnt = self._turns.get((name, side), (0, 0))
         if self._proposer.learnt >= 2 * learnt:
-            turn = self._proposer.upright([self._look(name, side, one) for one in range(4)])
+            turn = self._proposer.upright([self._look(name, side, one, read=False) for one in range(4)])
             self._turns[name, side] = turn, self._proposer.learnt
         return turn
 
@@ -294,11 +294,11 @@ class Flow:
         other = self._look(piece.seen.id, back, 0) if piece.back else None
         return Sides(self._look(piece.seen.id, front, piece.turn), other)
 
-    def _look(self, name: str, side: str, turn: int) -> Look:
-        key = name, side, turn
+    def _look(self, name: str, side: str, turn: int, *, read: bool = True) -> Look:
+        key = name, side, turn, read
         if key not in self._looks:
             turned = np.rot90(self._picture(name, side), -turn)
-            self._looks[key] = self._eyes.look_at(np.ascontiguousarray(turned))
+            self._looks[key] = self._eyes.look_at(np.ascontiguousarray(turned), read=read)
         return self._looks[key]
 
     @property

@@ -62,6 +62,8 @@ class Matching:
 
     def __init__(self, kit: Kit, eyes: Looking, entries: Iterable[Facts]) -> None:
         self._kit, self._eyes = kit, eyes
+        self._learnt: dict[str, frozenset[tuple[str, str]]] = {}
+        """Pictures that served as examples when something was matched last."""
         self._entries = Counter(frozenset(kit.completed(facts).items()) for facts in entries)
 
     def strangers(self, facts_by_id: Mapping[str, Facts]) -> list[str]:
@@ -80,20 +82,27 @@ class Matching:
         if not left or not known or not unknown:
             return {}
         cards = [dict(card) for card in left]
-        examples, found = dict(known), dict[str, Match]()
+        more = {name: facts for name, facts in self._learnt.items() if name in unknown and left[facts] > 0}
+        found = dict[str, Match]()
         for _ in range(_ROUNDS):
+            examples = {**known, **{name: (unknown[name], dict(facts)) for name, facts in more.items()}}
             chances = self._chances(examples, unknown, cards, np.array(list(left.values()), np.float64))
             best = chances.argmax(axis=1)
             found = {
                 name: Match(cards[place], float(chances[row, place]))
                 for row, (name, place) in enumerate(zip(unknown, best.tolist(), strict=True))
             }
-            more = {
-                name: (unknown[name], one.facts) for name, one in found.items() if one.probability > _LEARNT
-            }
-            if len(known) + len(more) <= len(examples):
+            before, more = (
+                more,
+                {
+                    name: frozenset(one.facts.items())
+                    for name, one in found.items()
+                    if one.probability > _LEARNT
+                },
+            )
+            if more == before:
                 break
-            examples = {**known, **more}
+        self._learnt = more
         return found
 
     @property
