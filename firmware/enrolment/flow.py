@@ -28,7 +28,8 @@ _COMPARED: Final = 5
 """So many unknown pieces are looked at before each question; the one that teaches most is asked about."""
 
 _LIKELY: Final = 0.9
-"""From this probability that something else is right it is proposed when somebody is asked again."""
+"""From this probability that something else is right it is proposed when somebody is asked again;
+where it is seen so clearly, a catalogue is doubted."""
 
 _GRAVE: Final = 0.2
 """From this probability that something else is right one more look is not enough: people slip twice."""
@@ -180,15 +181,18 @@ class Flow:
         yield from (name for name in names if not self.known.pieces[name].sure)
 
     def _doubtful(self) -> Iterator[Question]:
-        """Ask where the eyes see something else than was said."""
-        if self._matching is not None:
-            return  # a slip leaves a card of the catalogue without a picture
+        """Ask where the eyes see something else than was said.
+
+        Beside a catalogue only where they are sure: a slip leaves one of its cards without a picture.
+        """
         if self._doubts is None:
             named = {piece.seen.id: piece for piece in self._named()}
             looked_at = {name: (self._sides(one), one.facts or {}) for name, one in named.items()}
             self._doubts = doubts(self._kit, self._eyes, looked_at)
         for doubt in self._doubts:
             piece = self.known.pieces[doubt.piece]
+            if self._matching is not None and (doubt.chance < _GRAVE or doubt.seen < _LIKELY):
+                continue
             if not piece.sure and len(piece.said) < (_NODS if doubt.chance >= _GRAVE else 2):
                 yield self._doubted(piece, doubt)
 
@@ -284,9 +288,11 @@ class Flow:
     def _turn(self, name: str, side: str) -> int:
         """Return how a picture is turned; found out anew once twice as many pieces are named."""
         turn, learnt = self._turns.get((name, side), (0, 0))
-        if self._proposer.learnt >= 2 * learnt:
-            turn = self._proposer.upright([self._look(name, side, one, read=False) for one in range(4)])
-            self._turns[name, side] = turn, self._proposer.learnt
+        matched = self._matching.learnt if self._matching is not None else None
+        teacher = matched or self._proposer
+        if teacher.learnt >= 2 * learnt:
+            turn = teacher.upright([self._look(name, side, one, read=False) for one in range(4)])
+            self._turns[name, side] = turn, teacher.learnt
         return turn
 
     def _sides(self, piece: Piece) -> Sides:

@@ -62,8 +62,10 @@ class Matching:
 
     def __init__(self, kit: Kit, eyes: Looking, entries: Iterable[Facts]) -> None:
         self._kit, self._eyes = kit, eyes
-        self._learnt: dict[str, frozenset[tuple[str, str]]] = {}
-        """Pictures that served as examples when something was matched last."""
+        self._examples: dict[str, frozenset[tuple[str, str]]] = {}
+        """Pictures that served as examples when something was matched last;"""
+        self.learnt: Proposer | None = None
+        """what learnt from them."""
         self._entries = Counter(frozenset(kit.completed(facts).items()) for facts in entries)
 
     def strangers(self, facts_by_id: Mapping[str, Facts]) -> list[str]:
@@ -82,7 +84,7 @@ class Matching:
         if not left or not known or not unknown:
             return {}
         cards = [dict(card) for card in left]
-        more = {name: facts for name, facts in self._learnt.items() if name in unknown and left[facts] > 0}
+        more = {name: facts for name, facts in self._examples.items() if name in unknown and left[facts] > 0}
         found = dict[str, Match]()
         for _ in range(_ROUNDS):
             examples = {**known, **{name: (unknown[name], dict(facts)) for name, facts in more.items()}}
@@ -102,7 +104,7 @@ class Matching:
             )
             if more == before:
                 break
-        self._learnt = more
+        self._examples = more
         return found
 
     @property
@@ -113,7 +115,7 @@ class Matching:
         self, examples: Named, unknown: Mapping[str, Sides], cards: Sequence[Facts], copies: Doubles
     ) -> Doubles:
         """Return the probabilities, (pictures, cards), of the cards, of each of which there are copies."""
-        proposer = Proposer(self._kit, self._eyes)
+        self.learnt = proposer = Proposer(self._kit, self._eyes)
         for sides, facts in examples.values():
             proposer.learn(sides, facts)
         rows = [
