@@ -12,7 +12,7 @@ from firmware.commands.arguments import add_config, add_game, named
 
 if TYPE_CHECKING:
     from firmware.commands.questions import Talk
-    from firmware.configuration import Configuration
+    from firmware.enrolment.looking import Looking
     from firmware.enrolment.session import Session
 
 ENROL: Final = """\
@@ -33,7 +33,11 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     enrol = commands.add_parser("enrol", help="write down one's own box from photographs", description=ENROL)
     enrol.add_argument("box", type=named, metavar="BOX", help="the box's folder, made if it is not there")
     add_game(enrol)
-    enrol.add_argument("--photos", type=named, required=True, metavar="DIR", help="folder of photographs")
+    source = enrol.add_mutually_exclusive_group(required=True)
+    source.add_argument("--photos", type=named, metavar="DIR", help="folder of photographs")
+    source.add_argument(
+        "--camera", action="store_true", help="photograph them at the screen with Munshi's camera"
+    )
     enrol.add_argument("--catalogue", type=named, metavar="FILE", help=CATALOGUE)
     add_config(enrol)
     way = enrol.add_mutually_exclusive_group()
@@ -49,14 +53,13 @@ def run(arguments: argparse.Namespace) -> int:
     """
     from contextlib import ExitStack, suppress
 
-    from display.driver import has_screen
+    from engine.errors import UsageError
     from engine.games import open_box
     from firmware.box.folder import make_folder
     from firmware.box.known import note_box
     from firmware.box.progress import open_progress
     from firmware.commands.components import read_components
     from firmware.commands.questions import JsonTalk, PlainTalk
-    from firmware.configuration import load_configuration
     from firmware.configuration.sections import data_folder
     from firmware.enrolment.looking import eyes
     from firmware.enrolment.session import Session
@@ -68,32 +71,52 @@ def run(arguments: argparse.Namespace) -> int:
     box = make_folder(arguments.box, arguments.game)
     with suppress(HomeError):
         note_box(data_folder(), box.path)  # the screen offers it for a new match
+    on_screen = not arguments.json and not arguments.terminal and _has_screen()
+    if arguments.camera and not on_screen:
+        raise UsageError(
+            "--camera without a screen.", expected="a screen", advice="take photographs, --photos DIR"
+        )
+    photographs: Path = box.path / "photographs" if arguments.camera else arguments.photos
+    looks = eyes()
     with ExitStack() as stack:
         progress = stack.enter_context(open_progress(box.progress))
         talk: Talk = JsonTalk() if arguments.json else PlainTalk()
-        if not arguments.json and not arguments.terminal and has_screen():
-            talk = stack.enter_context(
-                _on_screen(load_configuration(arguments.config).configuration, box.game)
-            )
-        _talk(Session(box, kit, eyes(), progress, entries), arguments.photos, talk)
+        if on_screen:
+            taken = photographs if arguments.camera else None
+            talk = stack.enter_context(_at_screen(arguments.config, box.game, taken, looks))
+        _talk(Session(box, kit, looks, progress, entries), photographs, talk)
     return 0
 
 
+def _has_screen() -> bool:
+    from display.driver import has_screen
+
+    return has_screen()
+
+
 @contextmanager
-def _on_screen(configuration: Configuration, game: str) -> Iterator[Talk]:
-    """Yield who asks at the screen."""
+def _at_screen(config: Path | None, game: str, taken: Path | None, looks: Looking) -> Iterator[Talk]:
+    """Yield who asks at the screen, once photographs were taken into a folder, None for those there are."""
     from display.screen import Screen
     from engine.games import open_box
     from firmware.appliance.plan import screen_of
     from firmware.clock import MatchClock
+    from firmware.configuration import load_configuration
     from firmware.games import bundle_of
+    from firmware.setting_up.looking import stills
     from firmware.shelf.counter import Counter
     from firmware.shelf.enrolling import ScreenTalk
+    from firmware.shelf.taking import take
 
+    configuration = load_configuration(config).configuration
+    clock = MatchClock.standing_at(0.0)
     with (
         Screen(screen_of(configuration.display)) as screen,
-        Counter(screen, configuration.buttons, MatchClock.standing_at(0.0), lambda: None) as counter,
+        Counter(screen, configuration.buttons, clock, lambda: None) as counter,
     ):
+        if taken is not None:
+            with stills(configuration) as still:
+                take(counter, taken, still, looks)
         yield ScreenTalk(counter, open_box(game).kit, bundle_of(game).facts)
 
 
