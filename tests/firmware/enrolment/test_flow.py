@@ -181,6 +181,15 @@ def test_a_card_without_its_back_is_asked_for_its_front_only() -> None:
     assert list(flow.known.facts) == ["000"]
 
 
+def test_a_scoring_card_without_its_back_is_named_and_the_next_one_asked_about() -> None:
+    """Its bonus is not known, nor is any excluded by it."""
+    score = {"kind": "score", "colour": "ruby", "bonus": "karma-2"}
+    flow = flow_of([score, score], back=False)
+    then = said(flow, {"kind": "score", "colour": "ruby"})
+    assert then is not None
+    assert then.proposed == {"kind": "score", "colour": "ruby"}
+
+
 def test_a_picture_on_its_side_is_turned() -> None:
     """What a person says of one piece is kept; corners begin with the print's upper left."""
     pieces = (Seen("000", ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)), back=True),)
