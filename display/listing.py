@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from display.drawing.boxes import columns as cut_columns
 from display.drawing.boxes import cut_top
 from display.drawing.canvas import Canvas, Style
 from display.drawing.metrics import Metrics
@@ -40,13 +41,13 @@ def listing_panels(model: Listing, metrics: Metrics, edge: Edge = "bottom") -> t
     asked = Panel("strip", to_box(strip), model.words, draw_question)
     if model.refused is not None:
         asked = Panel("strip", to_box(strip), model.refused, draw_warning)
-    spots = _columns(middle, metrics, edge)
+    spots = _rooms(model, middle, metrics, edge)
     columns = [
         Panel(f"column-{number}", to_box(spot), content, draw_column)
-        for number, (spot, content) in enumerate(zip(_beside(model, spots), _contents(model), strict=False))
+        for number, (spot, content) in enumerate(zip(spots, _contents(model), strict=False))
     ]
     if model.picture is not None:
-        room = spots[0].union(spots[1])
+        room = cut_columns(middle, 2)[0]
         columns.append(Panel("picture", to_box(room), model.picture, _draw_picture))
     if model.faults:
         room = spots[0].unionall(spots[1:-1])
@@ -101,14 +102,16 @@ def _draw_picture(canvas: Canvas, box: pygame.Rect, picture: Shot) -> None:
     picture.draw(canvas, box)
 
 
-def _beside(model: Listing, spots: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Return the rooms of the columns: a picture takes those of the first two."""
-    return spots if model.picture is None else spots[2:]
-
-
 def _split(cut: Cut, metrics: Metrics) -> tuple[pygame.Rect, pygame.Rect]:
     """Return the room of the question, under the head, and that of the columns."""
     return cut_top(cut.middle.union(cut.strip), cut.strip.height, metrics.gap // 2)
+
+
+def _rooms(model: Listing, middle: pygame.Rect, metrics: Metrics, edge: Edge) -> list[pygame.Rect]:
+    """Return the room of each column: beside its button, or beside a picture that takes half of it all."""
+    if model.picture is None:
+        return _columns(middle, metrics, edge)
+    return [box.inflate(-metrics.gap, 0) for box in cut_columns(middle, 4)[2:]]
 
 
 def _columns(middle: pygame.Rect, metrics: Metrics, edge: Edge) -> list[pygame.Rect]:
@@ -130,7 +133,7 @@ def entry_spots(
 ) -> list[tuple[int, int, pygame.Rect]]:
     """Return column, number and box of each entry on the screen; `edge` is where the buttons sit."""
     middle = _split(cut_screen(metrics, edge, QUESTION_MM), metrics)[1]
-    rooms = _beside(model, _columns(middle, metrics, edge))
+    rooms = _rooms(model, middle, metrics, edge)
     found, first = list[tuple[int, int, pygame.Rect]](), 0
     for column, (spot, content) in enumerate(zip(rooms, _contents(model), strict=False)):
         boxes = entry_boxes(spot, content, metrics)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
-from typing import Final, Literal, final
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final, Literal, final
 
 import pygame
 
@@ -80,11 +79,14 @@ class ScreenTalk:
             self._looked = True
             if not self._read(_page(_LOOKS, tuple(self._found))):
                 return None
-        value = _Card(self._counter, self._kit, self._names, question).said()
+        value = _Card(self._counter.show, self._ask, self._kit, self._names, question).said()
         if value is None or self._counter.closed:
             return None
         self._counter.flash(_page(_MOMENT, (_MOMENT,)))
         return Answer(question.id, value)
+
+    def _ask(self, asked: Asked) -> Any:  # noqa: ANN401 -- any answer
+        return self._counter.ask(HEAD, asked, BACK_HOME)
 
     def _read(self, page: Listing) -> bool:
         """Show a page until people go on; tell whether they did."""
@@ -101,12 +103,26 @@ def _page(text: Words, told: tuple[Words, ...]) -> Listing:
     )
 
 
+def card_page(kit: Kit, names: Mapping[str, str], question: Question, shown: pygame.Surface) -> Listing:
+    """Return the page of a question with a picture of the card; `names` as `ScreenTalk` has them."""
+    return _Card(lambda _: None, lambda _: None, kit, names, question, lambda _: shown).page()
+
+
 @final
 class _Card:
     """A question about a card, while it is answered."""
 
-    def __init__(self, counter: Counter, kit: Kit, names: Mapping[str, str], question: Question) -> None:
-        self._counter, self._kit, self._names, self._question = counter, kit, names, question
+    def __init__(
+        self,
+        show: Callable[[Listing], Press | None],
+        ask: Callable[[Asked], Any],
+        kit: Kit,
+        names: Mapping[str, str],
+        question: Question,
+        load: Callable[[str], pygame.Surface] = pygame.image.load,
+    ) -> None:
+        self._kit, self._names, self._question = kit, names, question
+        self._show, self._ask, self._load = show, ask, load
         proposed = question.proposed
         self._proposed = dict(proposed) if isinstance(proposed, dict) else {question.field: proposed}
         self._facts = dict(self._proposed)
@@ -114,7 +130,7 @@ class _Card:
 
     def said(self) -> object:
         """Return the value of the answer; None where people stop."""
-        while (press := self._counter.show(self._model())) is not None and press.button != _STOP.button:
+        while (press := self._show(self.page())) is not None and press.button != _STOP.button:
             chosen = self._chosen(press)
             if chosen == SIDE:
                 return {SIDE: "back"}
@@ -133,7 +149,7 @@ class _Card:
             self._other = self._question.back is not None and not self._other
         if press.button != "c":
             return None
-        found: Field | str | None = self._counter.ask(HEAD, self._otherwise(choices), BACK_HOME)
+        found: Field | str | None = self._ask(self._otherwise(choices))
         return found
 
     def _take(self, chosen: Field | str) -> None:
@@ -147,7 +163,8 @@ class _Card:
 
     # --- what is shown --------------------------------------------------------------------------------------
 
-    def _model(self) -> Listing:
+    def page(self) -> Listing:
+        """Return what is shown."""
         text = _AGAIN if self._question.again else _SO if self._named else _FIRST
         other = Label("b", _FRONT if self._other else _OTHER, "eye", aside=True)
         labels = [
@@ -171,7 +188,7 @@ class _Card:
     def _shot(self) -> Shot:
         path = self._question.back if self._other and self._question.back else self._question.picture
         turn = 0 if self._other else self._question.turn + self._turn
-        drawn = pygame.transform.rotate(pygame.image.load(Path(path)), -90 * turn)
+        drawn = pygame.transform.rotate(self._load(path), -90 * turn)
         return Shot(pygame.image.tobytes(drawn, "RGB"), drawn.get_size())
 
     def _told(self, choice: Field | str) -> Words:
@@ -248,7 +265,7 @@ class _Card:
         )
         shape: Literal["tiles", "letters"] = "letters" if len(options) > _MANY else "tiles"
         asked = Asked(named(self._names, field.name), options, shape=shape, told=())
-        word = self._counter.ask(HEAD, asked, BACK_HOME)
+        word = self._ask(asked)
         if word is not None:
             self._facts[field.name] = word
         return word is not None
