@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from display.drawing.boxes import columns as cut_columns
 from display.drawing.boxes import cut_top
 from display.drawing.canvas import Canvas, Style
 from display.drawing.metrics import Metrics
@@ -33,18 +34,21 @@ QUESTION_MM: Final = 12.0
 
 def listing_panels(model: Listing, metrics: Metrics, edge: Edge = "bottom") -> tuple[Panel, ...]:
     """Return the panels of the screen; `edge` is where the buttons sit."""
-    if model.picture is not None:
+    if model.picture is not None and not model.columns:
         return _picture_panels(model, model.picture, metrics, edge)
     cut = cut_screen(metrics, edge, QUESTION_MM)
     strip, middle = _split(cut, metrics)
     asked = Panel("strip", to_box(strip), model.words, draw_question)
     if model.refused is not None:
         asked = Panel("strip", to_box(strip), model.refused, draw_warning)
-    spots = _columns(middle, metrics, edge)
+    spots = _rooms(model, middle, metrics, edge)
     columns = [
         Panel(f"column-{number}", to_box(spot), content, draw_column)
         for number, (spot, content) in enumerate(zip(spots, _contents(model), strict=False))
     ]
+    if model.picture is not None:
+        room = cut_columns(middle, 2)[0]
+        columns.append(Panel("picture", to_box(room), model.picture, _draw_picture))
     if model.faults:
         room = spots[0].unionall(spots[1:-1])
         columns.append(
@@ -103,6 +107,13 @@ def _split(cut: Cut, metrics: Metrics) -> tuple[pygame.Rect, pygame.Rect]:
     return cut_top(cut.middle.union(cut.strip), cut.strip.height, metrics.gap // 2)
 
 
+def _rooms(model: Listing, middle: pygame.Rect, metrics: Metrics, edge: Edge) -> list[pygame.Rect]:
+    """Return the room of each column: beside its button, or beside a picture that takes half of it all."""
+    if model.picture is None:
+        return _columns(middle, metrics, edge)
+    return [box.inflate(-metrics.gap, 0) for box in cut_columns(middle, 4)[2:]]
+
+
 def _columns(middle: pygame.Rect, metrics: Metrics, edge: Edge) -> list[pygame.Rect]:
     """Return the room beside each of the four buttons."""
     whole = pygame.Rect((0, 0), metrics.size)
@@ -122,7 +133,7 @@ def entry_spots(
 ) -> list[tuple[int, int, pygame.Rect]]:
     """Return column, number and box of each entry on the screen; `edge` is where the buttons sit."""
     middle = _split(cut_screen(metrics, edge, QUESTION_MM), metrics)[1]
-    rooms = _columns(middle, metrics, edge)
+    rooms = _rooms(model, middle, metrics, edge)
     found, first = list[tuple[int, int, pygame.Rect]](), 0
     for column, (spot, content) in enumerate(zip(rooms, _contents(model), strict=False)):
         boxes = entry_boxes(spot, content, metrics)

@@ -72,6 +72,7 @@ class Bundle(Struct, frozen=True, eq=False):
         form: Asks for the position of a match that is joined midway; takes the names, what is settled of
             the options, and the ids of the places that the camera reads. None where nothing does.
         words: What things on the table are called where a camera is set up.
+        facts: What stands on pieces is called, in English: the facts and their words by the engine's names.
         variant: Returns what a match with some options is called, in English; "" for the normal game.
     """
 
@@ -83,6 +84,7 @@ class Bundle(Struct, frozen=True, eq=False):
     onward: Callable[[Any, Sequence[str], Sequence[str]], Onward | None] = lambda *_: None
     form: Callable[[Any, Sequence[str], Mapping[str, Any], Sequence[str]], Form] | None = None
     words: TableWords = TableWords()
+    facts: Mapping[str, str] = {}
     variant: Callable[[Mapping[str, Any]], str] = lambda _: ""
 
 

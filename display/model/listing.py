@@ -72,8 +72,8 @@ class Listing(Struct, frozen=True):
         told: What was answered before, in order.
         refused: Why the last answer does not hold, None where it does.
         allowed: What the rules allow instead of it, a sentence each.
-        picture: What is shown as high as the screen, with the question and the last label beside it; None
-            for nothing.
+        picture: What is shown large: before the columns, which are two at the most, or, without any, as
+            high as the screen with the question and the last label beside it; None for nothing.
         across: So many answers stand beside one another in a column; 0 for as many as there is room for.
         tiles: Whether they are tiles, with their signs over the words.
         notices: As on the live screen.
@@ -99,7 +99,7 @@ class Listing(Struct, frozen=True):
     tiles: bool = False
 
     def __post_init__(self) -> None:
-        shown = (self.faults, self.listed, self.columns, self.picture)
+        shown = (self.faults, self.listed, self.columns or self.picture)
         if sum(map(bool, shown)) != 1 or not 0 <= len(self.columns) <= PICKING or not all(self.columns):
             raise ModelError(
                 f"{len(self.columns)} columns of {[len(column) for column in self.columns]} answers",

@@ -32,11 +32,13 @@ class Doubt(Struct, frozen=True):
         piece: Its id.
         otherwise: What the eyes see instead, by the names of the facts.
         chances: That what was said of each of these facts is wrong.
+        seen: The greatest probability of one of these words by what is seen alone.
     """
 
     piece: str
     otherwise: Mapping[str, str]
     chances: Mapping[str, float]
+    seen: float
 
     @property
     def chance(self) -> float:
@@ -69,21 +71,25 @@ def _of_part(
         others.learn(*pieces[name])
     for name in part:
         sides, facts = pieces[name]
-        chances, otherwise = {}, {}
+        chances, otherwise, seen = {}, {}, 0.0
         for fact, words in others.words(sides).items():
             name_of = {named(kit, facts[KIND], one): one for one in facts}
             if fact in name_of and (found := _wrong(dict(words), facts[name_of[fact]])) is not None:
-                otherwise[name_of[fact]], chances[name_of[fact]] = found
+                otherwise[name_of[fact]], chances[name_of[fact]], sight = found
+                seen = max(seen, sight)
         if otherwise:
-            yield Doubt(name, otherwise, chances)
+            yield Doubt(name, otherwise, chances, seen)
 
 
-def _wrong(words: Mapping[str, float], said: str) -> tuple[str, float] | None:
-    """Return what else a fact may be and how likely that is; None where what was said will be right."""
+def _wrong(words: Mapping[str, float], said: str) -> tuple[str, float, float] | None:
+    """Return what else a fact may be, how likely that is, and how likely by what is seen alone.
+
+    None where what was said will be right.
+    """
     rivals = {word: exp(chance) for word, chance in words.items() if word != said}
     if not rivals:
         return None
     rival = max(rivals, key=rivals.__getitem__)
     slip = _SLIP * rivals[rival]
     chance = slip / (slip + (1 - _SLIP) * max(exp(words.get(said, -99.0)), _LEAST))
-    return (rival, chance) if chance >= _WORTH else None
+    return (rival, chance, rivals[rival]) if chance >= _WORTH else None

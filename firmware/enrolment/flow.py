@@ -28,7 +28,8 @@ _COMPARED: Final = 5
 """So many unknown pieces are looked at before each question; the one that teaches most is asked about."""
 
 _LIKELY: Final = 0.9
-"""From this probability that something else is right it is proposed when somebody is asked again."""
+"""From this probability that something else is right it is proposed when somebody is asked again;
+where it is seen so clearly, a catalogue is doubted."""
 
 _GRAVE: Final = 0.2
 """From this probability that something else is right one more look is not enough: people slip twice."""
@@ -68,9 +69,9 @@ class Flow:
         self._doubts: list[Doubt] | None = None
         self._matching = None if entries is None else Matching(kit, eyes, entries.values())
         self._matches: dict[str, Match] = {}
-        self._looks: dict[tuple[str, str, int], Look] = {}
+        self._looks: dict[tuple[str, str, int, bool], Look] = {}
         self._turns: dict[tuple[str, str], tuple[int, int]] = {}
-        self._proposer = self._learnt()
+        self._learner: Proposer | None = None
 
     def matched(self) -> Matched | None:
         """Return which cards of the catalogue all pictures show that are left; None where some are not clear.
@@ -124,10 +125,12 @@ class Flow:
         if isinstance(event, Laid):
             self._doubts = None
         elif isinstance(event, Said) and before[event.id] is None:
-            self._learn(self.known.pieces[event.id])
+            piece = self.known.pieces[event.id]
+            if self._learner is not None and not piece.foreign:
+                self._learner.learn(self._sides(piece), piece.facts or {})
             self._doubts = None
         elif any(before[name] != piece.facts for name, piece in self.known.pieces.items()):
-            self._proposer = self._learnt()  # what was learnt wrong cannot be taken back
+            self._learner = None  # what was learnt wrong cannot be taken back
 
     def done(self) -> Done:
         """Return how far the box is."""
@@ -178,15 +181,18 @@ class Flow:
         yield from (name for name in names if not self.known.pieces[name].sure)
 
     def _doubtful(self) -> Iterator[Question]:
-        """Ask where the eyes see something else than was said."""
-        if self._matching is not None:
-            return  # a slip leaves a card of the catalogue without a picture
+        """Ask where the eyes see something else than was said.
+
+        Beside a catalogue only where they are sure: a slip leaves one of its cards without a picture.
+        """
         if self._doubts is None:
             named = {piece.seen.id: piece for piece in self._named()}
             looked_at = {name: (self._sides(one), one.facts or {}) for name, one in named.items()}
             self._doubts = doubts(self._kit, self._eyes, looked_at)
         for doubt in self._doubts:
             piece = self.known.pieces[doubt.piece]
+            if self._matching is not None and (doubt.chance < _GRAVE or doubt.seen < _LIKELY):
+                continue
             if not piece.sure and len(piece.said) < (_NODS if doubt.chance >= _GRAVE else 2):
                 yield self._doubted(piece, doubt)
 
@@ -282,9 +288,11 @@ class Flow:
     def _turn(self, name: str, side: str) -> int:
         """Return how a picture is turned; found out anew once twice as many pieces are named."""
         turn, learnt = self._turns.get((name, side), (0, 0))
-        if self._proposer.learnt >= 2 * learnt:
-            turn = self._proposer.upright([self._look(name, side, one) for one in range(4)])
-            self._turns[name, side] = turn, self._proposer.learnt
+        matched = self._matching.learnt if self._matching is not None else None
+        teacher = matched or self._proposer
+        if teacher.learnt >= 2 * learnt:
+            turn = teacher.upright([self._look(name, side, one, read=False) for one in range(4)])
+            self._turns[name, side] = turn, teacher.learnt
         return turn
 
     def _sides(self, piece: Piece) -> Sides:
@@ -292,22 +300,21 @@ class Flow:
         other = self._look(piece.seen.id, back, 0) if piece.back else None
         return Sides(self._look(piece.seen.id, front, piece.turn), other)
 
-    def _look(self, name: str, side: str, turn: int) -> Look:
-        key = name, side, turn
+    def _look(self, name: str, side: str, turn: int, *, read: bool = True) -> Look:
+        key = name, side, turn, read
         if key not in self._looks:
             turned = np.rot90(self._picture(name, side), -turn)
-            self._looks[key] = self._eyes.look_at(np.ascontiguousarray(turned))
+            self._looks[key] = self._eyes.look_at(np.ascontiguousarray(turned), read=read)
         return self._looks[key]
 
-    def _learn(self, piece: Piece) -> None:
-        if piece.facts is not None:
-            self._proposer.learn(self._sides(piece), piece.facts)
-
-    def _learnt(self) -> Proposer:
-        self._proposer = Proposer(self._kit, self._eyes)
-        for piece in self._named():
-            self._learn(piece)
-        return self._proposer
+    @property
+    def _proposer(self) -> Proposer:
+        """What has learnt the named pieces."""
+        if self._learner is None:
+            self._learner = Proposer(self._kit, self._eyes)
+            for piece in self._named():
+                self._learner.learn(self._sides(piece), piece.facts or {})
+        return self._learner
 
 
 def _rolled(corners: Corners, turn: int) -> Corners:

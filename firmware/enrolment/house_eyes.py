@@ -9,6 +9,7 @@ from engine.facts import Facts, Field
 from firmware.enrolment.looking import Laid, Learner, Look, Paired, Proposal
 from vision.arrays import Image
 from vision.enrolling import learnt
+from vision.enrolling.compared import Compared
 from vision.enrolling.laying import laid_out
 from vision.enrolling.looks import look_at
 from vision.enrolling.together import seen_together
@@ -18,8 +19,8 @@ from vision.enrolling.together import seen_together
 class _HouseLearner:
     """What `vision.enrolling` has learnt."""
 
-    def __init__(self) -> None:
-        self._learnt = learnt.Learnt()
+    def __init__(self, compared: Compared) -> None:
+        self._learnt = learnt.Learnt(compared)
 
     def learn(self, crop: Look, facts: Facts) -> None:
         """Take a piece with what is printed on it."""
@@ -34,6 +35,9 @@ class _HouseLearner:
 class HouseEyes:
     """The eyes of `vision.enrolling`."""
 
+    def __init__(self) -> None:
+        self._compared = Compared()
+
     def laid_out(self, picture: Image) -> Laid:
         """Return the pieces in a photograph."""
         return laid_out(picture)
@@ -42,10 +46,10 @@ class HouseEyes:
         """Return the pieces of two photographs, and which are the same."""
         return seen_together(first, second)
 
-    def look_at(self, crop: Image) -> Look:
+    def look_at(self, crop: Image, *, read: bool = True) -> Look:
         """Return what is kept of a picture."""
-        return look_at(crop)
+        return look_at(crop, read=read)
 
     def learner(self) -> Learner:
         """Return one that has learnt nothing yet."""
-        return _HouseLearner()
+        return _HouseLearner(self._compared)

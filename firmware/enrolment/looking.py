@@ -36,7 +36,7 @@ class Learner(Protocol):
         """Take a piece with what is printed on it."""
 
     def propose(self, crop: Look, asked: Sequence[Field]) -> Mapping[str, Proposal]:
-        """Return, for each fact of which it has an idea, what it may be on a piece."""
+        """Return, for each fact of which it has an idea, what it may be on a piece, by the other pieces."""
 
 
 class Laid(Protocol):
@@ -100,8 +100,11 @@ class Looking(Protocol):
     def seen_together(self, first: Image, second: Image) -> tuple[Laid, Laid, Paired]:
         """Return the pieces of two photographs, on the second of which each was turned over in its place."""
 
-    def look_at(self, crop: Image) -> Look:
-        """Return what is kept of an upright picture of a piece, (side, side, 3)."""
+    def look_at(self, crop: Image, *, read: bool = True) -> Look:
+        """Return what is kept of an upright picture of a piece, (side, side, 3).
+
+        Without `read` it is quicker, and enough to tell which way a picture is upright.
+        """
 
     def learner(self) -> Learner:
         """Return one that has learnt nothing yet."""

@@ -62,6 +62,10 @@ class Matching:
 
     def __init__(self, kit: Kit, eyes: Looking, entries: Iterable[Facts]) -> None:
         self._kit, self._eyes = kit, eyes
+        self._examples: dict[str, frozenset[tuple[str, str]]] = {}
+        """Pictures that served as examples when something was matched last;"""
+        self.learnt: Proposer | None = None
+        """what learnt from them."""
         self._entries = Counter(frozenset(kit.completed(facts).items()) for facts in entries)
 
     def strangers(self, facts_by_id: Mapping[str, Facts]) -> list[str]:
@@ -80,20 +84,27 @@ class Matching:
         if not left or not known or not unknown:
             return {}
         cards = [dict(card) for card in left]
-        examples, found = dict(known), dict[str, Match]()
+        more = {name: facts for name, facts in self._examples.items() if name in unknown and left[facts] > 0}
+        found = dict[str, Match]()
         for _ in range(_ROUNDS):
+            examples = {**known, **{name: (unknown[name], dict(facts)) for name, facts in more.items()}}
             chances = self._chances(examples, unknown, cards, np.array(list(left.values()), np.float64))
             best = chances.argmax(axis=1)
             found = {
                 name: Match(cards[place], float(chances[row, place]))
                 for row, (name, place) in enumerate(zip(unknown, best.tolist(), strict=True))
             }
-            more = {
-                name: (unknown[name], one.facts) for name, one in found.items() if one.probability > _LEARNT
-            }
-            if len(known) + len(more) <= len(examples):
+            before, more = (
+                more,
+                {
+                    name: frozenset(one.facts.items())
+                    for name, one in found.items()
+                    if one.probability > _LEARNT
+                },
+            )
+            if more == before:
                 break
-            examples = {**known, **more}
+        self._examples = more
         return found
 
     @property
@@ -104,7 +115,7 @@ class Matching:
         self, examples: Named, unknown: Mapping[str, Sides], cards: Sequence[Facts], copies: Doubles
     ) -> Doubles:
         """Return the probabilities, (pictures, cards), of the cards, of each of which there are copies."""
-        proposer = Proposer(self._kit, self._eyes)
+        self.learnt = proposer = Proposer(self._kit, self._eyes)
         for sides, facts in examples.values():
             proposer.learn(sides, facts)
         rows = [

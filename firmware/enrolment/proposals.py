@@ -116,7 +116,8 @@ class Proposer:
     ) -> tuple[float, Guess]:
         fields = self._kit.fields(kind, back=back)
         once = self._kit.kinds[kind].once
-        gone = {tuple(facts[name] for name in once) for facts in others if once and facts[KIND] == kind}
+        like = (facts for facts in others if facts[KIND] == kind and all(name in facts for name in once))
+        gone = {tuple(facts[name] for name in once) for facts in like} if once else set()
         seen = {field.name: words.get(named(self._kit, kind, field.name), ()) for field in fields}
         some = {field.name: _allowed(field, seen[field.name], gone, once) for field in fields}
         known = {name: of_name for name, of_name in some.items() if of_name}

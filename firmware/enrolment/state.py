@@ -76,7 +76,8 @@ class Known:
             self.learnt.append(event)
         else:
             for name, facts in event.pieces.items():
-                self._set(replace(self.pieces[name], facts=facts, turn=event.turns.get(name, 0), sure=True))
+                turn = event.turns.get(name, 0)  # the catalogue speaks as somebody who may err
+                self._set(replace(self.pieces[name], facts=facts, turn=turn, said=(facts,)))
 
     def _said(self, event: Said) -> None:
         self.answers += 1

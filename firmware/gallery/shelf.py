@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
+import pygame
 
 from display.language import load_language
 from display.model import Hanging, Leaving, Page
@@ -16,14 +17,18 @@ from display.phrases.asking import leaving, paused
 from display.rules import rule_card
 from display.setting_up import Outlined, SettingUp
 from display.words import Words, verbatim
+from engine.facts import NONE
 from engine.games import GAMES, open_box
 from engine.kernel.match import Match
 from firmware.configuration import Configuration, ConfigurationError
 from firmware.configuration.reading import Found
+from firmware.enrolment.messages import CARD, Question
 from firmware.entering.asked import Asked
 from firmware.entering.path import Path as Way
+from firmware.games import bundle_of
 from firmware.shelf.counter import listing
 from firmware.shelf.ending import after
+from firmware.shelf.enrolling import card_page
 from firmware.shelf.house import OVER, SETTINGS
 from firmware.shelf.kept import Kept
 from firmware.shelf.letters import NAME, board
@@ -97,6 +102,8 @@ def screens(
     return shown | {
         "rule": rule_card(book, next(iter(book.rules)), load_language(language)),
         "camera": Hanging(0, _seen(), (BACK,)),
+        "enrolling": _enrolling(),
+        "enrolling-first": _enrolling(named=False),
         "trouble": trouble_page(WRONG, (Leads.AGAIN, Leads.BLIND, Leads.HOME)),
         "plug": plug_page(),
         "statistics": statistics_page(over),
@@ -104,6 +111,18 @@ def screens(
         "pause": paused(0),
         "leaving": leaving(0),
     }
+
+
+def _enrolling(*, named: bool = True) -> Page:
+    """Return the page of the card on which most is printed."""
+    box = next(one for one in map(open_box, GAMES) if one.enrolled is not None)
+    kit = box.kit
+    facts = max(kit.read(box.catalogue).values(), key=lambda one: sum(word != NONE for word in one.values()))
+    proposed = dict(kit.completed(facts)) if named else {}
+    question = Question(1, "04-01", "04-a.jpg", (), "a", "b", 0, CARD, proposed)
+    shown = pygame.Surface((64, 64))
+    shown.fill((180, 150, 90))
+    return card_page(kit, bundle_of(box.game.id).facts, question, shown)
 
 
 def _seen() -> SettingUp:

@@ -101,6 +101,12 @@ class Counter:
         self.closed = True
         return None
 
+    def flash(self, model: Page) -> None:
+        """Show a page while something is worked on that takes a moment."""
+        self._number += 1
+        self._screen.show(replace(model, number=self._number))
+        self.closed = not self._screen.turn(0) or self.closed
+
     def watch(self, pages: Pages) -> None:
         """Show pages as they come from a thread of their own, until somebody goes back or closes.
 

@@ -58,7 +58,7 @@ class Canvas:
     def text(self, text: str, middle: tuple[float, float], height: float, colour: Colour) -> None:
         """Write digits in the style's hand."""
         style = self.look.style
-        for piece in written(text, style.nib, style.slant, style.width):
+        for piece in written(text, style.hand, style.nib, style.slant, style.width):
             self._blend(piece * height + middle, None, colour)
 
     def symbol(

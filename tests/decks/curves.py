@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 Points = NDArray[np.float64]
 
 # Strokes on a box of 60 x 100: "a" is an arc (middle, radii, from and to in degrees, clockwise), "l" a line.
-_DIGITS = {
+_ROUND = {
     "0": "a 30 50 28 50 0 360",
     "1": "l 10 22 34 2 34 100",
     "2": "a 30 28 27 28 180 390 l 53 42 3 99 58 99",
@@ -25,6 +25,33 @@ _DIGITS = {
     "9": "a 30 32 28 32 0 360 l 58 32 55 56 40 84 14 99",
     "/": "l 50 0 10 100",
 }
+_BOOK = {
+    "0": "a 30 50 22 49 0 360",
+    "1": "l 8 18 30 1 30 99 l 6 99 54 99",
+    "2": "a 30 26 26 25 190 360 l 56 26 50 48 4 99 l 4 99 57 99 57 86",
+    "3": "l 4 2 54 2 26 40 a 28 70 28 29 270 520",
+    "4": "l 46 99 46 1 38 1 1 72 60 72 l 30 99 60 99",
+    "5": "l 53 1 11 1 9 42 30 38 a 28 68 30 31 270 520",
+    "6": "a 31 70 26 29 0 360 l 5 70 10 34 44 2 54 4",
+    "7": "l 3 14 3 1 58 1 30 50 24 99",
+    "8": "a 30 24 20 23 0 360 a 30 73 27 26 0 360",
+    "9": "a 29 30 26 29 0 360 l 55 30 50 66 16 98 6 96",
+    "/": "l 56 0 4 100",
+}
+_QUICK = {
+    "0": "a 30 50 28 44 200 540 l 4 34 22 6",
+    "1": "l 30 1 28 99",
+    "2": "a 28 24 24 23 200 400 l 46 40 8 92 24 84 58 96",
+    "3": "a 26 26 24 24 210 430 l 34 49 22 48 a 26 73 29 26 270 530",
+    "4": "l 20 4 6 58 58 54 l 46 26 40 99",
+    "5": "l 16 4 10 46 a 24 70 30 28 250 500 l 16 4 56 2",
+    "6": "l 46 1 16 40 3 70 a 30 74 27 25 180 530",
+    "7": "l 4 8 56 4 22 99 l 16 54 50 50",
+    "8": "l 52 14 30 1 10 16 18 38 44 60 54 80 32 99 8 84 16 62 42 38 52 14",
+    "9": "a 28 28 24 26 0 360 l 52 24 50 99",
+    "/": "l 44 0 16 100",
+}
+_HANDS = {"round": _ROUND, "book": _BOOK, "quick": _QUICK}
 
 
 def circle(middle: Sequence[float], radii: Sequence[float], start: float = 0, stop: float = 360) -> Points:
@@ -64,11 +91,14 @@ def rounded(x: float, y: float, width: float, height: float, radius: float) -> P
     return np.concatenate([circle(c, (radius, radius), a, a + 90)[::4] for c, a in corners])
 
 
-def written(text: str, nib: tuple[float, float, float], slant: float, width: float) -> list[Points]:
+def written(
+    text: str, hand: str, nib: tuple[float, float, float], slant: float, width: float
+) -> list[Points]:
     """Return convex pieces that together are a text of digits, one high, its middle at (0, 0).
 
     Args:
         text: Digits and `/`.
+        hand: How digits are formed: `round`, `book` or `quick`.
         nib: The pen's width and height as parts of a digit's height, its angle in degrees.
         slant: How far a digit's top leans to the right.
         width: Of a digit's box.
@@ -80,7 +110,7 @@ def written(text: str, nib: tuple[float, float, float], slant: float, width: flo
     pieces = []
     for place, digit in enumerate(text):
         across = (place - (len(text) - 1) / 2) * step - width / 2
-        for stroke in _strokes(_DIGITS[digit]):
+        for stroke in _strokes(_HANDS[hand][digit]):
             path = stroke * (width / 0.6, 1.0) + (across, -0.5)
             path[:, 0] -= slant * path[:, 1]
             pieces += [

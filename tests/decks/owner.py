@@ -13,7 +13,7 @@ import json
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from time import monotonic
 from tomllib import loads
@@ -47,6 +47,7 @@ class Outcome(Struct):
         mispaired: Questions that showed the back of another card.
         wrong_facts: Cards of the box whose action side no card of the deck has.
         wrong_pairings: Cards of the box whose sides both exist, but not on one card.
+        unread: Cards of the box of whose dice side there is no picture.
         known: Cards in the box.
         seconds: From the start to the end.
         problems: What was told of each pair of photographs.
@@ -62,6 +63,7 @@ class Outcome(Struct):
     mispaired: int = 0
     wrong_facts: int = 0
     wrong_pairings: int = 0
+    unread: int = 0
     known: int = 0
     seconds: float = 0.0
     problems: dict[str, list[str]] = {}
@@ -212,9 +214,9 @@ def compare(catalogue: Catalogue, text: str, outcome: Outcome) -> None:
     boxed = [flat(faces[card["action"]], card.get("die_value", 0)) for card in plain["cards"]]
     outcome.known = len(boxed)
 
-    def wrong(left_out: tuple[str, ...]) -> int:
+    def wrong(found: Iterable[Facts], left_out: tuple[str, ...] = ()) -> int:
         sides: list[Counter[str]] = []
-        for cards in (boxed, printed(catalogue).values()):
+        for cards in (found, printed(catalogue).values()):
             kept = [
                 {k: w for k, w in card.items() if k not in left_out and (k, w) != ("coin", "0")}
                 for card in cards
@@ -222,8 +224,10 @@ def compare(catalogue: Catalogue, text: str, outcome: Outcome) -> None:
             sides.append(Counter(json.dumps(_in_order(card)) for card in kept))
         return (sides[0] - sides[1]).total()
 
-    outcome.wrong_facts = wrong(("die_value",))
-    outcome.wrong_pairings = wrong(()) - outcome.wrong_facts
+    outcome.wrong_facts = wrong(boxed, ("die_value",))
+    whole = [card for card in boxed if card["die_value"] != "0"]
+    outcome.unread = len(boxed) - len(whole)
+    outcome.wrong_pairings = wrong(whole) - wrong(whole, ("die_value",))
 
 
 def enrol(command: Sequence[str], owner: Owner) -> Outcome:

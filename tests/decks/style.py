@@ -42,6 +42,8 @@ class Style(Struct, frozen=True, forbid_unknown_fields=True):
     hues: tuple[int, int, int, int]
     saturation: float
     light: float
+    icons: str
+    hand: Literal["round", "book", "quick"]
     nib: tuple[float, float, float]
     slant: float
     width: float
@@ -87,7 +89,7 @@ class Look:
     def symbols(self) -> Mapping[str, tuple[Shape, ...]]:
         """One variant of every symbol, bent as only this deck has it."""
         variants = msgspec.toml.decode(
-            Path(__file__).with_name("icons.toml").read_bytes(), type=dict[str, list[list[str]]]
+            Path(__file__).with_name(f"{self.style.icons}.toml").read_bytes(), type=dict[str, list[list[str]]]
         )
         found = {}
         for name, ways in variants.items():

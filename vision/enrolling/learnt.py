@@ -9,9 +9,9 @@ import msgspec
 import numpy as np
 
 from vision.arrays import Floats, Image
+from vision.enrolling.compared import Compared
 from vision.enrolling.field import Fact
 from vision.enrolling.looks import Look, look_at
-from vision.enrolling.windows import GRID, likeness, parts_of
 
 _ALTERNATIVES: Final = 4
 """So many other values are told with a proposal."""
@@ -45,11 +45,15 @@ class Proposal(msgspec.Struct, frozen=True):
 
 
 class Learnt:
-    """What named cards tell of others. It knows no game: fields are names and values words."""
+    """What named cards tell of others. It knows no game: fields are names and values words.
 
-    def __init__(self) -> None:
+    Args:
+        compared: Compares cards; given where several learn from the same ones.
+    """
+
+    def __init__(self, compared: Compared | None = None) -> None:
         self._looks: list[Look] = []
-        self._parts = parts_of(np.zeros((0, GRID, GRID, 3), np.float32))
+        self._compared = compared or Compared()
         self._facts: dict[str, Fact] = {}
 
     def learn(self, crop: Image | Look, facts: Mapping[str, str]) -> None:
@@ -60,22 +64,21 @@ class Learnt:
             facts: The name of each field that it has, with its value.
         """
         look = crop if isinstance(crop, Look) else look_at(crop)
-        alike = likeness(look.parts, self._parts)
+        alike = self._compared.alike(look, self._looks)
         self._looks.append(look)
-        self._parts = self._parts.and_also(look.parts)
         for name, value in facts.items():
             fact = self._facts.setdefault(name, Fact())
             fact.learn(len(self._looks) - 1, value, self._looks, alike)
 
     def propose(self, crop: Image | Look, asked: Sequence[Field]) -> dict[str, Proposal]:
-        """Return what a card probably says, field by field.
+        """Return what a card probably says, field by field; of one that it has learnt, by the others.
 
         Args:
             crop: (height, width, 3) straight on and upright, or what `look_at` kept of it, which is quicker.
             asked: The fields.
         """
         look = crop if isinstance(crop, Look) else look_at(crop)
-        alike = likeness(look.parts, self._parts)
+        alike = self._compared.alike(look, self._looks)
         return {one.name: self._proposed(one, look, alike) for one in asked}
 
     def _proposed(self, asked: Field, look: Look, alike: Floats) -> Proposal:

@@ -24,21 +24,28 @@ class Look(msgspec.Struct, frozen=True, eq=False):
     Args:
         parts: Its parts; one card.
         colours: (c, w) how well each part is called by each colour.
-        numerals: Numbers and dice that seem to be printed on it.
+        numerals: Numbers and dice that seem to be printed on it;
+        read: if they were looked for.
     """
 
     parts: Parts
     colours: Floats
     numerals: tuple[Numeral, ...]
+    read: bool = True
 
 
-def look_at(crop: Image) -> Look:
-    """Return what is kept of a card, (SIDE, SIDE, 3) or any other size, straight on and upright."""
+def look_at(crop: Image, *, read: bool = True) -> Look:
+    """Return what is kept of a card.
+
+    Args:
+        crop: (SIDE, SIDE, 3) or any other size, straight on and upright.
+        read: Whether numbers and dice are read, which takes ten times as long as all else.
+    """
     card = crop
     if crop.shape[:2] != (SIDE, SIDE):
         card = np.asarray(cv2.resize(crop, (SIDE, SIDE), interpolation=cv2.INTER_AREA), np.uint8)
     grid = grid_of(card)
-    return Look(parts_of(grid[None]), fits(grid), numerals(card))
+    return Look(parts_of(grid[None]), fits(grid), numerals(card) if read else (), read)
 
 
 def grid_of(card: Image) -> Floats:

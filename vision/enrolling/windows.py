@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
 from typing import Final
@@ -55,13 +56,14 @@ class Parts(msgspec.Struct, frozen=True, eq=False):
     means: Floats
     spread: Floats
 
-    def and_also(self, other: Parts) -> Parts:
-        """Return these cards, followed by others."""
-        return Parts(
-            np.concatenate([self.grids, other.grids]),
-            np.concatenate([self.means, other.means]),
-            np.concatenate([self.spread, other.spread]),
-        )
+
+def stacked(some: Sequence[Parts]) -> Parts:
+    """Return the cards of some, at least one, one after the other."""
+    return Parts(
+        np.concatenate([one.grids for one in some]),
+        np.concatenate([one.means for one in some]),
+        np.concatenate([one.spread for one in some]),
+    )
 
 
 def parts_of(grids: Floats) -> Parts:

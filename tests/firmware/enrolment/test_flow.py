@@ -6,7 +6,7 @@ import pytest
 
 from engine.facts import Facts
 from engine.games import open_box
-from firmware.box.progress import Laid, Seen
+from firmware.box.progress import Laid, Said, Seen
 from firmware.enrolment.flow import Flow
 from firmware.enrolment.messages import CARD, Answer, Question
 from firmware.enrolment.state import Known
@@ -59,6 +59,37 @@ def test_a_strangers_catalogue_saves_most_answers() -> None:
     assert wrong == []
     assert flow.done().answers < len(TRUTH)
     assert owner.slipped == 0
+
+
+@pytest.mark.parametrize("seed", [0, 1])
+def test_a_typo_in_a_catalogue_does_not_get_into_the_box(seed: int) -> None:
+    """The picture says otherwise: the card is asked about, and what is printed counts."""
+    entries = dict(BOX.kit.read(BOX.catalogue))
+    card = next(name for name, facts in entries.items() if BOX.kit.completed(facts) == SHIPS[seed])
+    entries[card] = {**entries[card], "cost": next(cost for cost in "123" if cost != SHIPS[seed]["cost"])}
+    truth = [*TRUTH, *(ship for ship in SHIPS if ship not in TRUTH)]
+    flow, _, wrong = simulated(BOX.kit, truth, FakeEyes(truth), 0.0, 0, entries)
+    assert wrong == []
+    assert flow.done().answers < len(truth)
+
+
+def test_a_card_that_is_shown_twice_is_asked_about() -> None:
+    """A whole box and one card more: it is one of those that look the same, and is left out."""
+    whole = truth_of(BOX.kit, BOX.catalogue)
+    card = next(number for number, facts in enumerate(whole) if facts["kind"] == "goods")
+    twice = [*whole, whole[card]]
+    flow = flow_of(twice)
+    for number, facts in enumerate(twice):
+        flow.take(Said(f"{number:03}", dict(facts), plain=True, sure=number not in (144, card)))
+    asked = flow.ask()
+    assert asked is not None
+    assert (asked.card, asked.again) == ("144", True)
+    assert "is one shown twice?" in asked.fault
+    event = flow.answer(Answer(asked.id, {"kind": "none"}))
+    assert event is not None
+    flow.take(event)
+    assert len(flow.known.facts) == 144
+    assert not BOX.kit.broken(flow.known.facts)
 
 
 def test_two_ships_of_one_number_are_both_asked_again() -> None:
@@ -148,6 +179,15 @@ def test_a_card_without_its_back_is_asked_for_its_front_only() -> None:
     assert asked.back is None
     said(flow, {name: word for name, word in SHIPS[0].items() if name != "die_value"})
     assert list(flow.known.facts) == ["000"]
+
+
+def test_a_scoring_card_without_its_back_is_named_and_the_next_one_asked_about() -> None:
+    """Its bonus is not known, nor is any excluded by it."""
+    score = {"kind": "score", "colour": "ruby", "bonus": "karma-2"}
+    flow = flow_of([score, score], back=False)
+    then = said(flow, {"kind": "score", "colour": "ruby"})
+    assert then is not None
+    assert then.proposed == {"kind": "score", "colour": "ruby"}
 
 
 def test_a_picture_on_its_side_is_turned() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from display.games.cards_and_karma.vocabulary import BUILDINGS, DIE_COLOURS, GOODS, KINDS
+from display.games.cards_and_karma.vocabulary import BONUSES, BUILDINGS, DIE_COLOURS, GOODS, KINDS, PIECES
 from display.words import Words, named, words
 from engine.msgid import msgid
 
@@ -26,6 +26,37 @@ REWARDS: Final = {
 """The rewards of ships by the engine's ids; the good that a ship carries is told besides."""
 
 _WORDS: Final = {**KINDS, **BUILDINGS, **GOODS, **DIE_COLOURS, **REWARDS}
+FACTS: Final = {
+    **PIECES,
+    **BONUSES,
+    **_WORDS,
+    "none": msgid("none"),
+    "score": msgid("scoring card"),
+    "ruby": msgid("ruby"),
+    "pearl": msgid("pearl"),
+    "turquoise": msgid("turquoise"),
+    "onyx": msgid("onyx"),
+    "kind": msgid("kind of card"),
+    "die_colour": msgid("die in the corner"),
+    "die_value": msgid("die on the other side"),
+    "number": msgid("number"),
+    "cost": msgid("cost"),
+    "cost_colour": msgid("colour of the cost"),
+    "buildings.1": msgid("building"),
+    "buildings.2": msgid("second building"),
+    "goods.1.kind": msgid("goods"),
+    "goods.1.value": msgid("value of the goods"),
+    "goods.2.kind": msgid("second goods"),
+    "goods.2.value": msgid("value of the second goods"),
+    "reward": msgid("reward"),
+    "good.kind": msgid("goods of the reward"),
+    "good.value": msgid("value of the reward's goods"),
+    "coin": msgid("coins"),
+    "colour": msgid("colour"),
+    "bonus": msgid("bonus"),
+}
+"""Facts and their words by the engine's names, as they are called where a box is written down."""
+
 _QUESTIONS: Final = {
     "kind": msgid("The new card: which of these is it?"),
     "cost": msgid("What does it cost?"),

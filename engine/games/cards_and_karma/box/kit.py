@@ -141,10 +141,10 @@ def _named(told: str, stands: Mapping[str, list[str]]) -> tuple[str, ...]:
 
 
 def _twice(pieces: Mapping[str, Facts]) -> Iterator[Broken]:
-    """Yield the score cards that are there more than once, each bonus of a colour."""
+    """Yield the score cards that are there more than once, each bonus of a colour that was seen."""
     seen: dict[tuple[str, ...], list[str]] = {}
     for piece, facts in pieces.items():
-        if facts.get(KIND) == SCORE:
+        if facts.get(KIND) == SCORE and _BONUS.name in facts:
             seen.setdefault((facts[_COLOUR.name], facts[_BONUS.name]), []).append(piece)
     for (colour, bonus), ids in seen.items():
         if len(ids) > 1:
@@ -189,7 +189,8 @@ def _sides(facts: Facts, front: str) -> tuple[str, str]:
     kind = facts[KIND]
     if kind == SCORE:
         colour = facts[_COLOUR.name]
-        return components.day_face(colour), components.night_face(facts[_BONUS.name], colour)
+        bonus = facts.get(_BONUS.name)
+        return components.day_face(colour), components.night_face(bonus, colour) if bonus else ""
     if kind == ADMINISTRATOR:
         return components.ADMINISTRATOR, components.ADMINISTRATOR
     if kind == ELEPHANT:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from display.games.cards_and_karma.phrases.coverage import INVENTED, gives, small
+from display.games.cards_and_karma.phrases.learning import FACTS
 from display.games.cards_and_karma.vocabulary import STEPS, place_name
 from engine.games.cards_and_karma.box.components import PLAYER_COLOURS
 from engine.games.cards_and_karma.game import CardsAndKarma
@@ -30,6 +31,7 @@ BUNDLE: Final = Bundle(
     onward=onward_forms,
     form=CardsAndKarmaForm,
     words=TableWords(place=lambda place: place_name(place.rsplit("-", 1)[-1]), gives=gives, small=small),
+    facts=FACTS,
     compared=STEPS,
     variant=lambda options: "open bonuses" if options.get("open_bonuses") else "",
 )

@@ -81,3 +81,10 @@ def test_a_game_without_such_cards_says_so() -> None:
     box = open_box("cards-and-karma")
     with pytest.raises(NoKitError, match="A box of"):
         _ = Box(game=box.game).kit
+
+
+def test_a_scoring_card_whose_other_side_nobody_has_seen_breaks_nothing() -> None:
+    """Two of a colour may be two bonuses; of the night side there is no face yet."""
+    card = {"kind": "score", "colour": "ruby"}
+    assert not KIT.broken({"1": card, "2": card})
+    assert KIT.named({"1": card}) == {"1": ("score-day-ruby", "")}
