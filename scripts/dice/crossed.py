@@ -13,10 +13,8 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
-import torch
 
 from scripts.dice.keeping import held
-from scripts.dice.network import export, network
 from scripts.dice.photographs import Photograph, shared_dice
 from vision.dice.network import Network
 from vision.dice.reader import Die, read_dice
@@ -25,7 +23,11 @@ RESULTS: Final = Path(__file__).with_name("results")
 
 
 def exported(run: Path) -> Network:
-    """Return the network of a training."""
+    """Return the network of a training; the only thing here that needs torch."""
+    import torch  # noqa: PLC0415
+
+    from scripts.dice.network import export, network  # noqa: PLC0415
+
     parts = network()
     parts.load_state_dict(torch.load(run / "weights.pt"))
     with tempfile.TemporaryDirectory() as folder:
