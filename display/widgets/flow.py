@@ -15,7 +15,7 @@ from display.model import Notice
 from display.words import Words, verbatim, words
 from engine.msgid import msgid
 
-PITCH = 1.6
+PITCH = 1.63
 """From one line to the next, in heights of a capital."""
 
 

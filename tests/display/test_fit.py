@@ -16,12 +16,13 @@ from display.drawing.canvas import Canvas, Mark, Style
 from display.drawing.metrics import PANELS, READ_MM, Metrics, Size
 from display.drawing.theme import LEAF, PLAYERS, SHADE
 from display.games.cards_and_karma.card import Sight
+from display.games.cards_and_karma.phrases.learning import FACTS
 from display.games.cards_and_karma.vocabulary import PIECES, card_name
 from display.language import LANGUAGES, load_language
 from display.live import refused_by
 from display.model import BUTTONS, Alarm, Entry, Header, LastTurn, Live, Paragraph, Restore, RuleCard
 from display.painter import Painter
-from display.phrases import alarms, entering, heads, margins, reversing
+from display.phrases import alarms, entering, heads, margins, notices, reversing
 from display.phrases.asking import leaving, losing, paused
 from display.rules import cited, rule_card
 from display.widgets.labels import Edge
@@ -196,7 +197,10 @@ def test_every_text_fits_in_german_and_none_escapes() -> None:
     elsewhere = [words for room in rooms for words in sayings.said(Words, room=room)]
     elsewhere += [line for lines in sayings.said(tuple, room="printing") for line in lines]
     elsewhere += [entering.next_spot(), entering.the_rule(), entering.as_recorded(), entering.correcting(2)]
-    elsewhere += [margins.gap(-3), margins.gap(3)]
+    elsewhere += [margins.gap(-3), margins.gap(3), notices.record_torn(0).words]
+    elsewhere += [
+        Words(one) for one in FACTS.values()
+    ]  # where a box is written down: `tests/firmware/gallery`
     told = Entry(entering.the_rule(), "quill")
     elsewhere.append(latest(LastTurnContent(None, (told, EMBLEM, told)), 0))  # beside a table of full height
     elsewhere.append(refused_by(entering.not_allowed(None), (entering.the_rule(),)))
