@@ -17,6 +17,8 @@ _STILL: Final = 0.35
 """A die is the one of the look before if its middle is nearer than this, in sizes,"""
 _LOOKS: Final = 3
 """and rests if it was there in so many looks one after the other."""
+_LIKELY: Final = 0.6
+"""How likely a value must be on the mean: what one press accepts must be surer than what is only shown."""
 _AGREED: Final = 0.6
 """Share of the looks that must have seen the value that is told."""
 _STAYED: Final = 0.75
@@ -97,7 +99,8 @@ class Tray:
     def _rested(self, track: list[Die]) -> Resting:
         seen = Counter(die.value if die.value is not None else die.sign for die in track)
         value, often = seen.most_common(1)[0]
-        if often < _AGREED * len(track):
+        probability = float(np.mean([die.probability for die in track]))
+        if often < _AGREED * len(track) or probability < _LIKELY:
             value = None
         doubts: list[Doubt] = ["unsure"] if value is None else []
         last = track[-1]
@@ -106,7 +109,7 @@ class Tray:
         left, top, right, bottom = self._corners
         if not (left <= last.centre[0] <= right and top <= last.centre[1] <= bottom):
             doubts.append("outside")
-        return Resting(value, float(np.mean([die.probability for die in track])), last, tuple(doubts))
+        return Resting(value, probability, last, tuple(doubts))
 
     def _whole(self, dice: int) -> tuple[Doubt, ...]:
         if self._expected is None or dice == self._expected:
