@@ -64,7 +64,7 @@ OFFERED: Final = 0.6
 """So often something on the table or in a list is touched where there is any, else a button is pressed."""
 KEY_OF: Final = {button: key for key, button in reversed(KEYS.items())}
 WATCHED: Final = f"{DEFAULT}-watched"
-"""The kind of a match on the simulated table, where turns are ended that are none."""
+"""The kind of a match on the simulated table, while its camera is opened and the table laid."""
 LEFT: Final = 30
 """So many answers are missing at the end of the match that is played."""
 OWN: Final = '[camera]\nsource = "none"\n[buttons]\nsource = "keyboard"\n[records]\nfolder = "records"\n'
@@ -97,8 +97,8 @@ class Storm:
         self.over = False
 
     def run(self) -> None:
-        """Blow for so many seconds from the first screen on, then close windows until none is open."""
-        while not self.told["screens"] and not self.over:
+        """Blow for so many seconds from the first screen on, of a match if it plays; then close windows."""
+        while not (isinstance(self._seen, Live | End) if self._plays else self._seen) and not self.over:
             time.sleep(GUST)
         ends = time.monotonic() + self._seconds
         while self._plays and time.monotonic() < ends:
