@@ -91,6 +91,13 @@ class Portraits:
                 portraits._compare(picture)
         return portraits
 
+    def extended(self, album: Album) -> Portraits:
+        """Return the faces of an album that has further pictures; what was compared is not compared again."""
+        more = Portraits(album)
+        known = self._rivals.items()
+        more._rivals = {one: rivals for one, rivals in known if self._kin.of(one) == more._kin.of(one)}  # noqa: SLF001
+        return more
+
     def rendered(self, renditions: dict[int, Rendition]) -> Portraits:
         """Return these portraits with their colours as an evening renders them.
 
