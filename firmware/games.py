@@ -12,7 +12,7 @@ from display.words import Words, verbatim
 from firmware.assistant.recording.replacing import Lost
 from firmware.assistant.scene import Presenter, Scene
 from firmware.assistant.telling.going_on import Onward
-from firmware.entering.asked import EntryPage, Teller
+from firmware.entering.asked import EntryPage, Newcomers, Teller
 from firmware.joining.form import Form
 from firmware.rooms import bundle
 
@@ -72,6 +72,7 @@ class Bundle(Struct, frozen=True, eq=False):
         form: Asks for the position of a match that is joined midway; takes the names, what is settled of
             the options, and the ids of the places that the camera reads. None where nothing does.
         words: What things on the table are called where a camera is set up.
+        newcomers: Knows what is asked of pieces that no album knows; None where a camera reads none.
         variant: Returns what a match with some options is called, in English; "" for the normal game.
     """
 
@@ -83,6 +84,7 @@ class Bundle(Struct, frozen=True, eq=False):
     onward: Callable[[Any, Sequence[str], Sequence[str]], Onward | None] = lambda *_: None
     form: Callable[[Any, Sequence[str], Mapping[str, Any], Sequence[str]], Form] | None = None
     words: TableWords = TableWords()
+    newcomers: Callable[[Any], Newcomers] | None = None
     variant: Callable[[Mapping[str, Any]], str] = lambda _: ""
 
 

@@ -44,6 +44,11 @@ def step_back() -> Words:
     return words(msgid("step back"))
 
 
+def not_now() -> Words:
+    """Answer: a question is put off."""
+    return words(msgid("not now"))
+
+
 def next_spot() -> Words:
     """Answer: another spot of the drawn table is marked."""
     return words(msgid("next spot"))

@@ -33,11 +33,13 @@ from firmware.assistant.telling.aside import Past, RuleBook
 from firmware.assistant.telling.by_hand import ByHand
 from firmware.assistant.telling.by_touch import ByTouch
 from firmware.assistant.telling.going_on import GoingOn, Onward
+from firmware.assistant.telling.introducing import Introducing, Meets
 from firmware.assistant.telling.looking_up import LookingUp
 from firmware.assistant.telling.wrong_table import WrongTable
 from firmware.buttons import Press
 from firmware.entering.asked import Teller
 from firmware.entering.turn import TurnEntry
+from vision.table.strangers import Stranger
 
 
 @final
@@ -56,6 +58,7 @@ class Assistant:
         teller: Knows what to ask where no camera sees; None where nothing can be entered then.
         onward: Returns what asks for the position from which a match goes on; None where nothing can.
         number: Of the last screen that was shown before.
+        meets: What is needed to ask for pieces that the album does not know; None asks for none.
 
     Attributes:
         match: The match.
@@ -78,6 +81,7 @@ class Assistant:
         teller: Teller | None = None,
         onward: Onward | None = None,
         number: int = 0,
+        meets: Meets | None = None,
     ) -> None:
         self.match: Final = match
         self._budget = budget or Budget()
@@ -85,6 +89,7 @@ class Assistant:
         self._keeper = Keeper(self._course)
         self._back = GoingBack(self._keeper, presenter, keep)
         self._by_touch = ByTouch(self._course, teller, keep) if teller is not None else None
+        self.introducing: Final = None if meets is None else Introducing(self._course, meets)
         self._wrong = WrongTable(self._keeper, self._back, onward)
         self._looking_up = LookingUp(self._keeper, self._back, presenter, teller, self.phase)
         self._presenter = presenter
@@ -118,11 +123,14 @@ class Assistant:
         """The rules."""
         return self.match.game
 
-    def read(self, reading: Reading, *, overtaken: bool = False) -> None:
+    def read(
+        self, reading: Reading, *, overtaken: bool = False, strangers: Sequence[Stranger] = ()
+    ) -> None:
         """Take in a reading of what lies at rest; hands may move elsewhere.
 
         Args:
             reading: The reading.
+            strangers: What has no name in it.
             overtaken: A newer one is waiting already: this one is kept, and nothing is searched for it.
                 Else a computer that searches longer than pictures take to come would fall behind for good.
         """
@@ -139,6 +147,8 @@ class Assistant:
             self._course.pictures.outdated()
         else:
             self._keeper.read(reading)
+        if self.introducing is not None and not overtaken and self._course.sees:
+            self.introducing.see(reading, strangers)
         self.scene = self._drawn()
 
     def go_on(self, *, sees: bool) -> None:
@@ -197,7 +207,9 @@ class Assistant:
 
     def _pressed(self, press: Press, shown: Watched, reading: Reading | None) -> None:
         """Take in a press on a screen with a menu, or without one."""
-        if isinstance(shown, RuleBook | Past | Amending):
+        if isinstance(shown, Introducing):
+            shown.press(press)
+        elif isinstance(shown, RuleBook | Past | Amending):
             self._looking_up.press(shown, press)
         elif isinstance(shown, ByHand | GoingOn):
             self._wrong.press(shown, press)
@@ -257,6 +269,11 @@ class Assistant:
             self._looking_up.begin(press.time)
         self._looking_up.stays_in(self.phase)
 
+    @property
+    def _introduced(self) -> Introducing | None:
+        """The question about a piece, None for none."""
+        return self.introducing if self.introducing is not None and self.introducing.open else None
+
     def _settle(self) -> None:
         """Have the line of the match lie where somebody is asked, however it came to where it is.
 
@@ -276,6 +293,7 @@ class Assistant:
             self._looking_up.open
             or self._wrong.open
             or self._back.open
+            or self._introduced
             or self._course.questions.inquiry
             or self._touch
         )

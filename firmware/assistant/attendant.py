@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from engine.kernel.contract import Game
@@ -11,7 +12,9 @@ from firmware.assistant.going_back.agreeing import Agreeing
 from firmware.assistant.scene import Scene
 from firmware.assistant.screens import Screens
 from firmware.assistant.telling.going_on import GoingOn
+from firmware.assistant.telling.introducing import Introducing
 from firmware.buttons import Press
+from vision.table.strangers import Stranger
 
 
 class Attendant(Protocol):
@@ -45,11 +48,18 @@ class Attendant(Protocol):
     def onward(self) -> GoingOn | None:
         """The questions for a position from which the match goes on, None for none."""
 
-    def read(self, reading: Reading, *, overtaken: bool = False) -> None:
+    @property
+    def introducing(self) -> Introducing | None:
+        """The questions for pieces that the album does not know; None where none are asked."""
+
+    def read(
+        self, reading: Reading, *, overtaken: bool = False, strangers: Sequence[Stranger] = ()
+    ) -> None:
         """Take in a reading of what lies at rest.
 
         Args:
             reading: The reading.
+            strangers: What has no name in it.
             overtaken: A newer one is waiting already: this one is kept, and nothing is searched for it.
         """
 

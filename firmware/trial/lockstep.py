@@ -14,7 +14,7 @@ from collections.abc import Callable
 from functools import partial
 from math import inf
 from time import thread_time
-from typing import Protocol, TypeVar, final
+from typing import Final, Protocol, TypeVar, final
 
 from msgspec import Struct
 
@@ -32,8 +32,12 @@ from firmware.table_protocol.messages import Press as TablePress
 from firmware.trial.journal import Journal
 from firmware.trial.spectators import Nobody, Spectator
 from vision.frames import Frame
+from vision.table.strangers import Stranger
 
 T = TypeVar("T")
+
+TOUCH: Final = "touch-"
+"""What a touch on an answer begins with; its number follows."""
 
 
 class Looker(Protocol):
@@ -44,6 +48,10 @@ class Looker(Protocol):
 
     def read(self, frame: Frame, *, whole: bool) -> Reading:
         """Read a still, `whole` also where something moves; a `MunshiError` where it shows no table."""
+
+    @property
+    def strangers(self) -> tuple[Stranger, ...]:
+        """What lay plainly open, and has no name, where it was read last."""
 
 
 class Pace(Struct, frozen=True):
@@ -63,6 +71,7 @@ class _Seen(Struct, frozen=True, eq=False):
     frame: Frame
     reading: Reading | None
     presses: tuple[Press, ...]
+    strangers: tuple[Stranger, ...] = ()
 
 
 @final
@@ -137,7 +146,7 @@ class Lockstep:
             self._pacing.failed(self._free)
         else:
             self._pacing.was_read(picture.time)
-        self._waiting.append(_Seen(self._reads_until, frame, reading, presses))
+        self._waiting.append(_Seen(self._reads_until, frame, reading, presses, self._eyes.strangers))
 
     def _attend(self, until: float) -> None:
         """Have the assistant take what was read, as far as it begins with that by a time."""
@@ -172,7 +181,7 @@ class Lockstep:
             else:
                 self._assistant.press(press, reading)
         if not presses and reading is not None:
-            self._assistant.read(reading, overtaken=overtaken)
+            self._assistant.read(reading, overtaken=overtaken, strangers=seen.strangers)
 
     def _searched(self, seen: _Seen) -> bool:
         """Tell whether a reading will be searched for: not one on which something else was pressed."""
@@ -203,5 +212,8 @@ class Lockstep:
 def _ours(presses: tuple[TablePress, ...]) -> tuple[Press, ...]:
     """Return the presses of our buttons, as the assistant takes them."""
     return tuple(
-        Press(press.button, Seconds(press.time), press.state) for press in presses if press.button in BUTTONS
+        Press(press.button, Seconds(press.time), press.state)
+        if press.button in BUTTONS
+        else Press("a", Seconds(press.time), press.state, touched=True, entry=int(press.button[len(TOUCH) :]))
+        for press in presses
     )
