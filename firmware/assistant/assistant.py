@@ -123,9 +123,7 @@ class Assistant:
         """The rules."""
         return self.match.game
 
-    def read(
-        self, reading: Reading, *, overtaken: bool = False, strangers: Sequence[Stranger] = ()
-    ) -> None:
+    def read(self, reading: Reading, *, overtaken: bool = False, strangers: Sequence[Stranger] = ()) -> None:
         """Take in a reading of what lies at rest; hands may move elsewhere.
 
         Args:

@@ -52,9 +52,7 @@ class Attendant(Protocol):
     def introducing(self) -> Introducing | None:
         """The questions for pieces that the album does not know; None where none are asked."""
 
-    def read(
-        self, reading: Reading, *, overtaken: bool = False, strangers: Sequence[Stranger] = ()
-    ) -> None:
+    def read(self, reading: Reading, *, overtaken: bool = False, strangers: Sequence[Stranger] = ()) -> None:
         """Take in a reading of what lies at rest.
 
         Args:

@@ -35,7 +35,9 @@ def screen(assistant: Attendant, language: Language, time: float) -> Screen:
     introducing = assistant.introducing
     if introducing is not None and introducing.open and isinstance(scene.aside, EntryPage):
         answers = [(touch, one.words, one.says) for touch, one in introducing.answers()]
-        question = Question(introducing.number, "choice", _options(answers, language), piece=introducing.piece)
+        question = Question(
+            introducing.number, "choice", _options(answers, language), piece=introducing.piece
+        )
     elif (inquiry := assistant.agreeing or assistant.inquiry) is not None:
         facts = inquiry.facts(assistant.game)
         question = Question(

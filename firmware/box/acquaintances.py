@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from typing import Final, final
 
 from engine.facts import Facts
@@ -43,6 +44,14 @@ def album_in_play(box: BoxFolder) -> Album:
     return load_album(box.album) if box.album.exists() else unenrolled()
 
 
+def _keep_met(box: BoxFolder, face: Face, picture: Image) -> None:
+    """Keep what a face looks like; when this returns it is on the disk."""
+    with open_progress(box.progress) as progress:
+        name = f"play-{len(Known(progress.events).met) + 1:04}"
+        keep(picture_file(box, name, "a"), encoded(picture))
+        progress.append(Met(name, face))
+
+
 @final
 class Acquainted:
     """The looks of faces, as `firmware.assistant.telling.introducing.Acquaintances` wants them.
@@ -51,10 +60,17 @@ class Acquainted:
         box: Where they are kept.
         album: What is known at the beginning.
         tell: Has the eyes know a face by its picture from now on.
+        write: Has something written to the disk, now or once what was put in before is.
     """
 
-    def __init__(self, box: BoxFolder, album: Album, tell: Callable[[Face, Image], None]) -> None:
-        self._box, self._tell = box, tell
+    def __init__(
+        self,
+        box: BoxFolder,
+        album: Album,
+        tell: Callable[[Face, Image], None],
+        write: Callable[[Callable[[], None]], None] = lambda action: action(),
+    ) -> None:
+        self._box, self._tell, self._write = box, tell, write
         self._pictures = Counter(album.faces[owner] for owner in album.owners)
         self._kit = open_box(box.game).kit
         self._eyes = HouseEyes()
@@ -83,10 +99,7 @@ class Acquainted:
         if self._pictures[face] >= EACH:
             return
         self._pictures[face] += 1
-        with open_progress(self._box.progress) as progress:
-            name = f"play-{len(Known(progress.events).met) + 1:04}"
-            keep(picture_file(self._box, name, "a"), encoded(stranger.picture))
-            progress.append(Met(name, face))
+        self._write(partial(_keep_met, self._box, face, stranger.picture))
         self._tell(face, stranger.picture)
         if facts is not None:
             self._learn(stranger.picture, self._kit.completed(facts, back=False))

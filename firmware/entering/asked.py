@@ -100,6 +100,9 @@ FACE: Final = "face"
 class Newcomers(Protocol):
     """Knows what is asked of a piece that lies open and that no album knows."""
 
+    def faces(self, place: str) -> Sequence[Face]:
+        """Return the faces that may lie at a place by now."""
+
     def may_be_new(self, place: str) -> bool:
         """Tell whether a piece may lie at a place of which nobody knows what is printed on it."""
 

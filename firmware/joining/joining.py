@@ -69,9 +69,7 @@ class Joining:
         self._now = Seconds(float("-inf"))
         self.scene: Scene = self._drawn()
 
-    def read(
-        self, reading: Reading, *, overtaken: bool = False, strangers: Sequence[Stranger] = ()
-    ) -> None:
+    def read(self, reading: Reading, *, overtaken: bool = False, strangers: Sequence[Stranger] = ()) -> None:
         """Take note of a picture; the one that counts is that of a press."""
         self._reading, self._now = reading, reading.time
 

@@ -155,14 +155,15 @@ def play(
                         keep_learnt(evening.box, record.step)
                 writer.append(records)
 
-            def met(face: Face, picture: Image) -> None:
-                eyes.meet({face: [picture]}, watches(players, evening.coverage, box))
-
-            newcomers = bundle.newcomers
             meets = None
-            if evening.box is not None and newcomers is not None:
+            if evening.box is not None and bundle.newcomers is not None:
+                newcomers = bundle.newcomers(game)
+
+                def met(face: Face, picture: Image) -> None:
+                    eyes.meet({face: [picture]}, {place: newcomers.faces(place) for place in places})
+
                 acquainted = Acquainted(evening.box, album, met)
-                meets = Meets(newcomers(game), acquainted, box.table.faces, frozenset(box.table.forms))
+                meets = Meets(newcomers, acquainted, frozenset(box.table.forms))
             assistant = Assistant(
                 match,
                 Referee(game),

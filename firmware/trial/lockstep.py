@@ -14,7 +14,7 @@ from collections.abc import Callable
 from functools import partial
 from math import inf
 from time import thread_time
-from typing import Final, Protocol, TypeVar, final
+from typing import Protocol, TypeVar, final
 
 from msgspec import Struct
 
@@ -25,6 +25,7 @@ from firmware.assistant.assistant import Assistant
 from firmware.assistant.broadcast import screen
 from firmware.buttons import BUTTONS, Press
 from firmware.buttons.ending import Endings
+from firmware.camera.table import touch
 from firmware.eyes.pacing import PERIOD, Pacing
 from firmware.eyes.port import Glance
 from firmware.table.connection import Answered, TableConnection
@@ -35,9 +36,6 @@ from vision.frames import Frame
 from vision.table.strangers import Stranger
 
 T = TypeVar("T")
-
-TOUCH: Final = "touch-"
-"""What a touch on an answer begins with; its number follows."""
 
 
 class Looker(Protocol):
@@ -214,6 +212,6 @@ def _ours(presses: tuple[TablePress, ...]) -> tuple[Press, ...]:
     return tuple(
         Press(press.button, Seconds(press.time), press.state)
         if press.button in BUTTONS
-        else Press("a", Seconds(press.time), press.state, touched=True, entry=int(press.button[len(TOUCH) :]))
+        else touch(press, Seconds(press.time))
         for press in presses
     )

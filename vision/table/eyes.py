@@ -190,17 +190,22 @@ class Eyes:
         """What lay plainly open, and has no name, where it was read last."""
         return tuple(one for some in self._reader.strangers.values() for one in some)
 
-    def meet(self, pictures: Mapping[str, Sequence[Image]], watches: Sequence[Watch]) -> None:
+    def meet(self, pictures: Mapping[str, Sequence[Image]], faces: Mapping[str, Sequence[str]]) -> None:
         """Know further faces from now on; what has no name is looked at once more.
 
         Args:
             pictures: Of each face some, upright from edge to edge.
-            watches: The places, with what may lie there by now.
+            faces: By place what may lie there by now.
         """
-        self._album = extended(self._album, pictures)
-        complete = all(set(self._album.faces).issuperset(watch.faces or ()) for watch in watches)
-        self._recognition.extend(self._album, watches, complete=complete)
-        self._reader.look_again(watches)
+        self._watches = tuple(
+            replace(one, faces=tuple(face for face in faces.get(one.place, ()) if face not in one.discs))
+            for one in self._watches
+        )
+        if pictures:
+            self._album = extended(self._album, pictures)
+        complete = all(set(self._album.faces).issuperset(watch.faces or ()) for watch in self._watches)
+        self._recognition.extend(self._album, self._watches, complete=complete)
+        self._reader.look_again(self._watches)
 
     def card(self, size: tuple[int, int]) -> float:
         """Return the width in pixels of a card, where it looks smallest, in stills of a width and height.

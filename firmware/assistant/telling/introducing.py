@@ -7,7 +7,7 @@ else people say what it is, as it is printed. What they say is kept before anyth
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from math import dist
 from typing import Any, Final, Protocol, final
 
@@ -31,8 +31,6 @@ NUMBERS: Final = 50_000_000
 
 SAME: Final = 8.0
 """A stranger that lies within so many millimetres of where one lay is the same."""
-
-Introduced = Sequence[Stranger]
 
 
 class Acquaintances(Protocol):
@@ -60,13 +58,11 @@ class Meets(Struct, frozen=True, eq=False):
     Args:
         newcomers: Knows the questions of the game.
         acquaintances: Keeps what is answered.
-        faces: Returns the faces that may lie at a place by now, by its id.
         round_faces: Those of round pieces.
     """
 
     newcomers: Newcomers
     acquaintances: Acquaintances
-    faces: Callable[[str], Sequence[Face]]
     round_faces: frozenset[Face] = frozenset()
 
 
@@ -126,20 +122,26 @@ class Introducing:
             expected, lies = layout.get(one.place), reading.places[one.place]
             if not one.disc and not (lies.sight is Sight.SEEN and isinstance(expected, Bag | Row)):
                 continue
-            like = [face for face in meets.faces(one.place) if (face in meets.round_faces) == one.disc]
+            like = [
+                face for face in meets.newcomers.faces(one.place) if (face in meets.round_faces) == one.disc
+            ]
             new = not one.disc and meets.newcomers.may_be_new(one.place)
             told = like[0] if len(like) == 1 and not new else _told(expected, lies, one)
             if told is not None:
                 if not known(told):  # else it is seen badly
                     self._meet(one, told, reading.time, "alone")
                     return
-            elif (like or new) and _same(one, self._later) is None:
-                self._ask(one, [face for face in like if not known(face)] or like, new=new)
+                continue
+            unknown = [face for face in like if not known(face)]
+            if (unknown or new) and _same(one, self._later) is None:
+                self._ask(one, unknown, new=new)
                 return
 
     def _ask(self, stranger: Stranger, may_be: Sequence[Face], *, new: bool) -> None:
-        proposed = self._meets.acquaintances.propose(stranger)
-        self._asked, self._path = stranger, Path(self._meets.newcomers.ask(may_be, proposed, new=new))
+        newcomers = self._meets.newcomers
+        described = not may_be or any(newcomers.facts(face) is not None for face in may_be)
+        proposed = self._meets.acquaintances.propose(stranger) if described else None
+        self._asked, self._path = stranger, Path(newcomers.ask(may_be, proposed, new=new))
         self._touches = 0
         self.page += 1
 

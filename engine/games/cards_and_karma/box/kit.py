@@ -144,7 +144,7 @@ def _twice(pieces: Mapping[str, Facts]) -> Iterator[Broken]:
     """Yield the score cards that are there more than once, each bonus of a colour."""
     seen: dict[tuple[str, ...], list[str]] = {}
     for piece, facts in pieces.items():
-        if facts.get(KIND) == SCORE:
+        if facts.get(KIND) == SCORE and _BONUS.name in facts:
             seen.setdefault((facts[_COLOUR.name], facts[_BONUS.name]), []).append(piece)
     for (colour, bonus), ids in seen.items():
         if len(ids) > 1:

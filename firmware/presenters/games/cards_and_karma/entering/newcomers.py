@@ -9,6 +9,7 @@ from display.games.cards_and_karma.phrases import learning as phrases
 from engine.facts import Facts, flat
 from engine.games.cards_and_karma.box.places import DISCARD
 from engine.games.cards_and_karma.game import CardsAndKarma
+from engine.games.cards_and_karma.opening import faces
 from engine.kernel.kits import KIND
 from engine.words import Face
 from firmware.entering.asked import FACE, Asked, Given, Option, given
@@ -32,6 +33,10 @@ class CardsAndKarmaNewcomers:
         self._cards = game.cards
         self._faces = Faces(game.cards)
         self._learning = Learning(game.cards)
+
+    def faces(self, place: str) -> Sequence[Face]:
+        """Return the faces that may lie at a place by now."""
+        return faces(self._cards, place)
 
     def may_be_new(self, place: str) -> bool:
         """Tell whether a card may lie at a place that is not in the catalogue."""
