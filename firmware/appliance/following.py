@@ -239,15 +239,15 @@ class Following:
         )
         if seen.reading is not None:
             self._still = seen.reading.number
+        strangers = unpacked(seen.unnamed)
         for press in presses:
             if unreadable and not self._spoilt and self._waits(press):
                 self._look(press)
                 continue
             self._done.append(press)
-            follower.assistant.press(press, seen.reading)
+            follower.assistant.press(press, seen.reading, strangers)
         if seen.reading is not None and not presses:
             newer = any(isinstance(one, Seen) and self._searched(one) for one in self._waiting)
-            strangers = unpacked(seen.unnamed)
             follower.assistant.read(seen.reading, overtaken=newer, strangers=strangers)
 
     def _in_order(self, presses: list[Press]) -> list[Press]:

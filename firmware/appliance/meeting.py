@@ -76,7 +76,7 @@ class Meeting:
         return self._follower
 
     def _meets(self, opening: Opening, places: Sequence[str]) -> Meets | None:
-        """Return what is needed to ask for pieces that the album does not know; None where it does not grow."""
+        """Return what is needed to ask for pieces that the album lacks; None where it does not grow."""
         game, box = opening.match.game, self._plan.box
         makes = bundle_of(game.id).newcomers
         if makes is None or box is None or self._plan.task.box is None:

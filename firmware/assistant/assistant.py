@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, final
 
+from msgspec.structs import replace
+
 from engine.kernel.contract import Game
 from engine.kernel.match import Match
 from engine.kernel.records import Record
@@ -96,6 +98,8 @@ class Assistant:
         self._drawing = Drawing(self._course, presenter, names, coverage, self._by_touch, number=number)
         self.screens: Final = self._drawing.screens
         self.joins = False
+        self._held: list[Pressed] = []
+        self._strangers: tuple[Stranger, ...] = ()
         self.scene: Scene = self._drawn()
 
     @property
@@ -134,20 +138,35 @@ class Assistant:
         """
         self._budget.renew(1.0 if self._course.presses.owed is None else FOR_A_PRESS)
         self._course.now = reading.time
+        self._introduce(reading, strangers, overtaken=overtaken)
         if self._touch is not None:
             self._course.pictures.take(reading)  # the turn that is being entered comes first
         elif self.phase != self._course.phase:
             self._course.take_in(reading)  # people are doing something else with the table
             self._back.read(reading)
-        elif overtaken:
+        elif overtaken or self._busy:
             self._course.take_in(reading)
             self._course.alarms.table(reading, self._course.chronicle.trace)
             self._course.pictures.outdated()
         else:
             self._keeper.read(reading)
-        if self.introducing is not None and not overtaken and self._course.sees:
-            self.introducing.see(reading, strangers)
         self.scene = self._drawn()
+
+    def _introduce(self, reading: Reading, strangers: Sequence[Stranger], *, overtaken: bool = False) -> None:
+        """Ask for what has no name; presses that wait for names end their turns once all have one."""
+        if self.introducing is None or overtaken or not self._course.sees:
+            return
+        self.introducing.see(reading, strangers)
+        if not self.introducing.busy:
+            held, self._held = self._held, []
+            for pressed in held:
+                self._keeper.end_turn(replace(pressed, reading=self.introducing.named(pressed.reading)))
+            self.introducing.forget()
+
+    @property
+    def _busy(self) -> bool:
+        """Whether what lies on the table is to be named first."""
+        return self.introducing is not None and self.introducing.busy
 
     def go_on(self, *, sees: bool) -> None:
         """Go on without a camera, or with it again; a turn that is being entered is entered to its end."""
@@ -178,16 +197,18 @@ class Assistant:
             return None
         return touch if touch.open or self.phase in {"setup", "play"} else None
 
-    def press(self, press: Press, reading: Reading | None) -> None:
+    def press(self, press: Press, reading: Reading | None, strangers: Sequence[Stranger] = ()) -> None:
         """Take in a press.
 
         Args:
+            strangers: What has no name in the picture on which it was pressed.
             press: The press, with the number of the screen that the person had in view.
             reading: What the picture showed on which it was pressed; None where there was none.
         """
         self._budget.renew(FOR_A_PRESS)
         self._course.now = press.time
         self._course.pictures.outdated()
+        self._strangers = tuple(strangers)
         if reading is not None:
             self._course.take_in(reading)
         screen = self.screens.at(self.screens.meant(press))
@@ -213,10 +234,11 @@ class Assistant:
             self._wrong.press(shown, press)
         elif isinstance(shown, Agreeing):
             self._back.answer(shown, press)
-        elif isinstance(shown, Restoring) and press.button == "a":
-            self._back.lies_right(shown, press, reading)
         elif isinstance(shown, Restoring | None):
-            self._besides(press, reading)
+            if shown is not None and press.button == "a":
+                self._back.lies_right(shown, press, reading)
+            else:
+                self._besides(press, reading)
         elif not shown.early:
             # Said of a question that has been settled since, it means nothing any more.
             if shown is self._course.questions.inquiry:
@@ -255,7 +277,12 @@ class Assistant:
         if self.phase in {"agreeing", "restoring"}:
             return  # it was meant for the screen before
         if reading is not None:
-            self._keeper.end_turn(Pressed(press.time, reading, told))
+            pressed = Pressed(press.time, reading, told)
+            self._introduce(reading, self._strangers)
+            if self._busy:
+                self._held.append(pressed)
+            else:
+                self._keeper.end_turn(pressed)
         elif not self._course.sees and self._by_touch is not None:
             self._by_touch.unfold()
 

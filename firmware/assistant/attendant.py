@@ -61,8 +61,8 @@ class Attendant(Protocol):
             overtaken: A newer one is waiting already: this one is kept, and nothing is searched for it.
         """
 
-    def press(self, press: Press, reading: Reading | None) -> None:
-        """Take in a press, with what the picture showed on which it was pressed."""
+    def press(self, press: Press, reading: Reading | None, strangers: Sequence[Stranger] = ()) -> None:
+        """Take in a press, with what its picture showed, and what has no name there."""
 
     def go_on(self, *, sees: bool) -> None:
         """Go on without a camera, or with it again."""

@@ -59,7 +59,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         "--box",
         type=named,
         metavar="BOX",
-        help="play with this box, its catalogue and its album; it may be new or unfinished: what is missing is asked in play",
+        help="play with this box, its catalogue and its album; what it lacks is asked in play",
     )
     play.add_argument(
         "--no-camera", action="store_true", help='each turn is entered by hand; as camera.source = "none"'

@@ -82,7 +82,7 @@ class Joining:
             self._sees = sees
             self.scene = self._drawn()
 
-    def press(self, press: Press, reading: Reading | None) -> None:
+    def press(self, press: Press, reading: Reading | None, strangers: Sequence[Stranger] = ()) -> None:
         """Take in a press on the present screen; one that was meant for another means nothing."""
         self._now = press.time
         if self.screens.meant(press) == self._number and not self._begun:

@@ -177,7 +177,7 @@ class Lockstep:
                 self._kept.append(press)
                 self._pacing.asked()
             else:
-                self._assistant.press(press, reading)
+                self._assistant.press(press, reading, seen.strangers)
         if not presses and reading is not None:
             self._assistant.read(reading, overtaken=overtaken, strangers=seen.strangers)
 

@@ -95,7 +95,7 @@ class Portraits:
         """Return the faces of an album that has further pictures; what was compared is not compared again."""
         more = Portraits(album)
         known = self._rivals.items()
-        more._rivals = {one: rivals for one, rivals in known if self._kin.of(one) == more._kin.of(one)}  # noqa: SLF001
+        more._rivals = {one: rivals for one, rivals in known if self._kin.of(one) == more._kin.of(one)}
         return more
 
     def rendered(self, renditions: dict[int, Rendition]) -> Portraits:

@@ -12,18 +12,18 @@ from math import dist
 from typing import Any, Final, Protocol, final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from display.phrases import entering as phrases
 from engine.errors import MunshiError
 from engine.facts import Facts
-from engine.words import Bag, Expected, Face, PlaceReading, Reading, Row, Seconds, Sight, Top
+from engine.words import Bag, Expected, Face, PlaceReading, Reading, Row, Seconds, Sight
 from firmware.assistant.course import Course
 from firmware.assistant.scene import Choice, Scene
 from firmware.assistant.telling.by_touch import column_choices
 from firmware.buttons import Press
 from firmware.entering.asked import Asked, EntryPage, Newcomers, Option
 from firmware.entering.path import BACK, Path, source
-from msgspec.structs import replace
 from vision.table.strangers import Stranger
 
 NUMBERS: Final = 50_000_000
@@ -85,6 +85,8 @@ class Introducing:
         self._later: list[Stranger] = []
         self._touches = 0
         self._answered = Seconds(float("-inf"))
+        self._named: list[tuple[Stranger, Face]] = []
+        self._waits = False
         self.page = 0
 
     @property
@@ -102,6 +104,23 @@ class Introducing:
         """Where it lies."""
         return (self._asked.x, self._asked.y) if self._asked is not None else (0.0, 0.0)
 
+    @property
+    def busy(self) -> bool:
+        """Whether something is asked, or was answered and is to be looked at once more."""
+        return self.open or self._waits
+
+    def named(self, reading: Reading) -> Reading:
+        """Return a reading with the names that were told since `forget`."""
+        places = dict(reading.places)
+        for one, face in self._named:
+            if one.place in places:
+                places[one.place] = _with_name(places[one.place], one, face)
+        return replace(reading, places=places)
+
+    def forget(self) -> None:
+        """Leave what was told to later readings, which name it."""
+        self._named.clear()
+
     def see(self, reading: Reading, strangers: Sequence[Stranger]) -> None:
         """Take in what has no name; ask for it unless something is asked already.
 
@@ -109,10 +128,12 @@ class Introducing:
             reading: How the table lies.
             strangers: What has no name in it.
         """
+        if reading.time > self._answered:
+            self._waits = False
         asked = self._asked
-        if asked is not None and reading.places[asked.place].sight is Sight.SEEN:
-            if _same(asked, strangers) is None:
-                self._close()  # somebody took it away, or it has a name by now
+        seen = asked is not None and reading.places[asked.place].sight is Sight.SEEN
+        if asked is not None and seen and _same(asked, strangers) is None:
+            self._close()  # somebody took it away, or it has a name by now
         self._later = [one for one in self._later if _same(one, strangers) is not None]
         if self.open or reading.time <= self._answered:
             return
@@ -172,7 +193,8 @@ class Introducing:
 
     def _meet(self, stranger: Stranger, face: Face, time: Seconds, by: str) -> None:
         self._meets.acquaintances.meet(stranger, face, self._meets.newcomers.facts(face))
-        self._answered = time
+        self._answered, self._waits = time, True
+        self._named.append((stranger, face))
         touches = self._touches if by == "asked" else 0
         said = {"turn_end": time, "place": stranger.place, "face": face, "by": by, "touches": touches}
         self._course.report("introduced", said)
@@ -203,6 +225,19 @@ def _same(one: Stranger, others: Sequence[Stranger]) -> Stranger | None:
     """Return which of some strangers is the same as one."""
     near = (other for other in others if other.place == one.place)
     return next((other for other in near if dist((one.x, one.y), (other.x, other.y)) < SAME), None)
+
+
+def _with_name(lies: PlaceReading, stranger: Stranger, face: Face) -> PlaceReading:
+    """Return what lies at a place with the name of a stranger."""
+    return replace(
+        lies,
+        pieces=tuple(
+            replace(one, faces=((face, 1.0),))
+            if one.best is None and dist((one.x, one.y), (stranger.x, stranger.y)) < SAME
+            else one
+            for one in lies.pieces
+        ),
+    )
 
 
 def _told(expected: Any, lies: PlaceReading, stranger: Stranger) -> Face | None:  # noqa: ANN401 -- any expectation

@@ -112,6 +112,7 @@ class Buttons:
         self._screens = [(0.0, Screen(0.0, 0))]
         self._answered: dict[int, float] = {}
         self._turned = self._waited = 0
+        self._introduces = False
         self.presses: list[Press] = []
 
     @property
@@ -163,10 +164,16 @@ class Buttons:
     def show(self, screen: Screen) -> None:
         """Take in what the assistant's screen shows now."""
         # The assistant has thought meanwhile: what it tells now comes onto the screen when it says.
+        self._introduces |= screen.question is not None and screen.question.piece is not None
         self._screens.append((max(self._clock.now, screen.time), screen))
         self._log(
             {"event": "screen", "state": screen.state, "question": screen.question, "notice": screen.notice}
         )
+
+    @property
+    def introduces(self) -> bool:
+        """Whether the screen has asked about pieces, now or before: then people look at it between turns."""
+        return self._introduces
 
     def answer(self, question: Question, seat: int) -> str | None:
         """Return the button that a person presses for a question, None if nothing fits.

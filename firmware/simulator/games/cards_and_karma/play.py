@@ -8,12 +8,12 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
+from engine.facts import flat
 from engine.games.cards_and_karma.box.cards import Cards
 from engine.games.cards_and_karma.box.catalogue import Catalogue, load_reference, parse
 from engine.games.cards_and_karma.box.components import BONUSES
 from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.games.cards_and_karma.options import Options
-from engine.facts import flat
 from engine.kernel.errors import OptionsError
 from engine.kernel.kits import KIND
 from engine.kernel.rules import read_options
