@@ -60,7 +60,7 @@ def unenrolled() -> Album:
 def extended(album: Album, pictures: Mapping[str, Sequence[Image]]) -> Album:
     """Return an album with further pictures, of its faces or of others; those that it had keep their numbers.
 
-    How faces are measured is learned anew whenever there are twice as many pictures.
+    How faces are measured is learned anew whenever there are four times as many pictures.
 
     Args:
         album: What is known.
@@ -71,7 +71,7 @@ def extended(album: Album, pictures: Mapping[str, Sequence[Image]]) -> Album:
     faces = tuple(sorted(set(names)))
     number = {face: place for place, face in enumerate(faces)}
     taken = np.concatenate([album.pictures, [_square(image, PICTURE) for _, image in new]])
-    if len(taken).bit_length() > len(album.pictures).bit_length():
+    if len(taken).bit_length() // 2 > len(album.pictures).bit_length() // 2:
         colour, light = _marks(taken)
     else:
         patches = [_square(picture, PATCH) for picture in taken[len(album.pictures) :]]

@@ -84,7 +84,7 @@ class Meeting:
         newcomers = makes(game)
 
         def tell(face: str = "", picture: bytes = b"") -> None:
-            faces = {place: tuple(newcomers.faces(place)) for place in places}
+            faces = {place: tuple(map(str, newcomers.faces(place))) for place in places}
             self._tell(Meet(faces, face, picture))
 
         self._greet = tell

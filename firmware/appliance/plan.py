@@ -25,6 +25,7 @@ from firmware.clock import MatchClock
 from firmware.configuration import Buttons, Configuration, ConfigurationError, Display
 from firmware.enrolment.state import ready
 from firmware.eyes.messages import Task
+from firmware.eyes.outfit import lying
 from firmware.games import bundle_of
 from firmware.texts import TABLES_LIMIT, read_text
 from firmware.unreadable import why
@@ -288,7 +289,7 @@ def _command(
         coverage = box.table.level(configuration.table.coverage)
         arguments = (f"--game={box.game.id}", f"--players={players}", f"--coverage={coverage}")
         own = wishes.box
-        lies = () if own is None else (f"--catalogue={own.catalogue}", f"--faces={own.pictures}")
+        lies = () if own is None else lying(own, box)
         return (*simulated, *arguments, *settings, *lies)
     try:
         words = tuple(shlex.split(wishes.table))

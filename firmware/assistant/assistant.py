@@ -215,6 +215,8 @@ class Assistant:
         menu = screen.menu
         if screen.turned and not (isinstance(menu, ByTouch) and menu.still_asked(press, screen.page)):
             pass  # it was meant for another page
+        elif isinstance(menu, Introducing):
+            menu.press(press)
         elif not isinstance(screen.menu, ByTouch):
             self._pressed(press, screen.menu, reading)
         elif screen.menu.press(press):
@@ -226,9 +228,7 @@ class Assistant:
 
     def _pressed(self, press: Press, shown: Watched, reading: Reading | None) -> None:
         """Take in a press on a screen with a menu, or without one."""
-        if isinstance(shown, Introducing):
-            shown.press(press)
-        elif isinstance(shown, RuleBook | Past | Amending):
+        if isinstance(shown, RuleBook | Past | Amending):
             self._looking_up.press(shown, press)
         elif isinstance(shown, ByHand | GoingOn):
             self._wrong.press(shown, press)

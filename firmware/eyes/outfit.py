@@ -15,7 +15,7 @@ from engine.games import DEFAULT, open_box
 from engine.kernel.box import Box, Tabletop
 from engine.words import Mat, Place, Shape
 from firmware.box.acquaintances import album_in_play
-from firmware.box.folder import open_folder
+from firmware.box.folder import BoxFolder, open_folder
 from firmware.camera.lens_file import load_lens
 from firmware.eyes.messages import Task
 from firmware.eyes.port import Eyes
@@ -117,6 +117,16 @@ def faces_wanted(looked_at: Sequence[Watch]) -> tuple[str, ...]:
 def faces_of(box: Box) -> tuple[str, ...]:
     """Return the faces that an album needs for all places that a camera can read, however many play."""
     return faces_wanted(watches(max(box.players), next(iter(box.table.levels)), box))
+
+
+def lying(box: BoxFolder, opened: Box) -> list[str]:
+    """Return the options of a simulated table on which a box lies, as far as it is known.
+
+    Where cards are not known, it is the reference box; without pictures of all faces they are drawn.
+    """
+    cards = [] if opened.partial else [f"--catalogue={box.catalogue}"]
+    faces = [f"--faces={box.pictures}"] if cards and box.shows(faces_of(opened)) else []
+    return [*cards, *faces]
 
 
 def refuse_foreign(album: Album, looked_at: Sequence[Watch]) -> None:

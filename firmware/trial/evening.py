@@ -27,7 +27,7 @@ from firmware.assistant.telling.introducing import Meets
 from firmware.box.acquaintances import Acquainted, album_in_play
 from firmware.box.folder import BoxFolder
 from firmware.box.learning import keep_learnt
-from firmware.eyes.outfit import faces_of, watches
+from firmware.eyes.outfit import lying, watches
 from firmware.games import bundle_of
 from firmware.records import create, keep_catalogue
 from firmware.simulated_box.album import album_of
@@ -73,14 +73,6 @@ class Evening(Struct, frozen=True):
     game: str = DEFAULT
     box: BoxFolder | None = None
 
-    @property
-    def laid(self) -> BoxFolder | None:
-        """The box whose pictures lie on the table: one that is whole."""
-        if self.box is None or (opened := self.opened()).partial:
-            return None
-        pictures = self.box.pictures
-        return self.box if all((pictures / f"{face}.jpg").exists() for face in faces_of(opened)) else None
-
     def album(self) -> Album:
         """Return the album of what lies on the table; the simulated box is photographed the first time.
 
@@ -106,10 +98,8 @@ def table_command(evening: Evening, out: Path) -> list[str]:
     options = [f"--{name}={getattr(evening, name)}" for name in names]
     options += [f"--setting={word}" for word in evening.agreed]
     options += [f"--script={evening.script}"] if evening.script is not None else []
-    if evening.box is not None and not evening.opened().partial:
-        options += [f"--catalogue={evening.box.catalogue}"]
-    if evening.laid is not None:
-        options += [f"--faces={evening.laid.pictures}"]
+    if evening.box is not None:
+        options += lying(evening.box, evening.opened())
     return [sys.executable, "-m", "firmware.simulator", *options, f"--out={out}"]
 
 

@@ -259,11 +259,12 @@ class Reader:
     ) -> None:
         region = self._mat.region(place)
         cards = [one for one in spotted if not covered and one.named.face is None and one.named.shown == 1]
-        self.strangers[place] = tuple(
-            stranger(region, one, still.pyramid, still.view, disc=disc)
-            for disc, some in ((False, cards), (True, discs))
-            for one in some
-        )
+        if discs or not covered:  # else those that were seen last may still be there
+            self.strangers[place] = tuple(
+                stranger(region, one, still.pyramid, still.view, disc=disc)
+                for disc, some in ((False, cards), (True, discs))
+                for one in some
+            )
         self._known[place] = (*(one.card for one in spotted if one.card is not None), *hidden)
         unnamed = any(one.named.face is None for one in spotted)
         self._tries[place] = self._tries.get(place, 0) % TRIES + 1 if unnamed else TRIES

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from display.phrases import entering as phrases
 from engine.errors import MunshiError
 from engine.facts import Facts
-from engine.words import Bag, Expected, Face, PlaceReading, Reading, Row, Seconds, Sight
+from engine.words import Bag, Expectation, Expected, Face, PlaceReading, Reading, Row, Seconds, Sight
 from firmware.assistant.course import Course
 from firmware.assistant.scene import Choice, Scene
 from firmware.assistant.telling.by_touch import column_choices
@@ -128,35 +128,39 @@ class Introducing:
             reading: How the table lies.
             strangers: What has no name in it.
         """
-        if reading.time > self._answered:
-            self._waits = False
         asked = self._asked
         seen = asked is not None and reading.places[asked.place].sight is Sight.SEEN
         if asked is not None and seen and _same(asked, strangers) is None:
             self._close()  # somebody took it away, or it has a name by now
         self._later = [one for one in self._later if _same(one, strangers) is not None]
-        if self.open or reading.time <= self._answered:
+        if reading.time <= self._answered:
             return
+        self._waits = False
         layout = self._course.match.game.layout(self._course.match.state)
-        known, meets = self._meets.acquaintances.known, self._meets
         for one in strangers:
-            expected, lies = layout.get(one.place), reading.places[one.place]
-            if not one.disc and not (lies.sight is Sight.SEEN and isinstance(expected, Bag | Row)):
-                continue
-            like = [
-                face for face in meets.newcomers.faces(one.place) if (face in meets.round_faces) == one.disc
-            ]
-            new = not one.disc and meets.newcomers.may_be_new(one.place)
-            told = like[0] if len(like) == 1 and not new else _told(expected, lies, one)
-            if told is not None:
-                if not known(told):  # else it is seen badly
-                    self._meet(one, told, reading.time, "alone")
-                    return
-                continue
-            unknown = [face for face in like if not known(face)]
-            if (unknown or new) and _same(one, self._later) is None:
+            self._look(one, layout.get(one.place), reading)
+
+    def _look(self, one: Stranger, expected: Expectation | None, reading: Reading) -> None:
+        """Take in a stranger: have it known, ask for it, or wait until it can be asked for."""
+        known, newcomers, lies = (
+            self._meets.acquaintances.known,
+            self._meets.newcomers,
+            reading.places[one.place],
+        )
+        if not one.disc and not isinstance(expected, Bag | Row):
+            return
+        readable = one.disc or lies.sight is Sight.SEEN
+        like = [face for face in newcomers.faces(one.place) if (face in self._meets.round_faces) == one.disc]
+        new = not one.disc and newcomers.may_be_new(one.place)
+        told = like[0] if len(like) == 1 and not new else _told(expected, lies, one) if readable else None
+        unknown = [face for face in like if not known(face)]
+        if told is not None:
+            if readable and not known(told):  # else it is seen badly
+                self._meet(one, told, reading.time, "alone")
+        elif (unknown or new) and _same(one, self._later) is None:
+            self._waits = True
+            if readable and not self.open and reading.time > self._answered:
                 self._ask(one, unknown, new=new)
-                return
 
     def _ask(self, stranger: Stranger, may_be: Sequence[Face], *, new: bool) -> None:
         newcomers = self._meets.newcomers

@@ -19,7 +19,7 @@ _GLANCE: Final = 0.5
 """Seconds after which somebody looks at the screen again."""
 
 
-_NEXT: Final = 1.5
+_NEXT: Final = 4.0
 """Seconds for which people who have said what a piece is look whether another one is asked about."""
 
 
