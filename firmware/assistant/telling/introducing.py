@@ -142,11 +142,8 @@ class Introducing:
 
     def _look(self, one: Stranger, expected: Expectation | None, reading: Reading) -> None:
         """Take in a stranger: have it known, ask for it, or wait until it can be asked for."""
-        known, newcomers, lies = (
-            self._meets.acquaintances.known,
-            self._meets.newcomers,
-            reading.places[one.place],
-        )
+        known, newcomers = self._meets.acquaintances.known, self._meets.newcomers
+        lies = reading.places[one.place]
         if not one.disc and not isinstance(expected, Bag | Row):
             return
         readable = one.disc or lies.sight is Sight.SEEN
