@@ -30,5 +30,5 @@ def test_what_was_compared_is_not_compared_again() -> None:
     album = extended(unenrolled(), {"m": [picture(1)], "z": [picture(2)]})
     portraits = Portraits.prepared(album)
     more = portraits.extended(extended(album, {"a": [picture(3)]}))
-    assert more._rivals == portraits._rivals  # noqa: SLF001
-    assert len(more._rivals) == 3  # noqa: SLF001
+    assert more._rivals == portraits._rivals
+    assert len(more._rivals) == 3

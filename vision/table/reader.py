@@ -42,6 +42,9 @@ TRIES: Final = 3
 ARM: Final = 1.6
 """More than so many cards' area that is no card is an arm: what lies under it must wait."""
 
+PLAIN: Final = 0.85
+"""A card without a name of which other cards hide no more lies plainly open."""
+
 _BESIDE: Final = 6.0
 """Millimetres around a card in which a finger shows that lies on it,"""
 
@@ -258,7 +261,9 @@ class Reader:
         discs: Sequence[Spotted] = (),
     ) -> None:
         region = self._mat.region(place)
-        cards = [one for one in spotted if not covered and one.named.face is None and one.named.shown == 1]
+        cards = [
+            one for one in spotted if not covered and one.named.face is None and one.named.shown >= PLAIN
+        ]
         if discs or not covered:  # else those that were seen last may still be there
             self.strangers[place] = tuple(
                 stranger(region, one, still.pyramid, still.view, disc=disc)

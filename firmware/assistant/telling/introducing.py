@@ -157,7 +157,8 @@ class Introducing:
         elif (unknown or new) and _same(one, self._later) is None:
             self._waits = True
             if readable and not self.open and reading.time > self._answered:
-                self._ask(one, unknown, new=new)
+                rest = [face for face in like if known(face) and newcomers.facts(face) is None]
+                self._ask(one, [*unknown, *rest], new=new)
 
     def _ask(self, stranger: Stranger, may_be: Sequence[Face], *, new: bool) -> None:
         newcomers = self._meets.newcomers

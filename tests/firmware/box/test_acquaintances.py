@@ -7,13 +7,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from engine.kernel.records import Learn
 from engine.words import Face
 from firmware.box.acquaintances import Acquainted, album_in_play
 from firmware.box.folder import BoxFolder, make_folder
 from firmware.box.learning import keep_learnt
 from firmware.box.progress import Met, read_progress
 from firmware.enrolment.making import EACH
-from engine.kernel.records import Learn
 from vision.arrays import Image
 from vision.enrol import NOBODY
 from vision.table.strangers import SIDE, Stranger
