@@ -166,7 +166,7 @@ class Portraits:
         return np.asarray(off / self._stray[picture], np.float32)
 
     def usual(self, picture: int) -> float:
-        """Return how far a picture is from itself at the most: saturated colours all over are not lit anew well."""
+        """Return how far a picture is from itself at the most: saturated colours are not lit anew well."""
         if picture not in self._usual:
             face = np.asarray(self._soft[picture], np.float32)
             square = cv2.GaussianBlur(self.album.pictures[picture], (0, 0), SOFT)

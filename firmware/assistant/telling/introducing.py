@@ -14,6 +14,7 @@ from typing import Any, Final, Protocol, final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from display.model.listing import Shot
 from display.phrases import entering as phrases
 from engine.errors import MunshiError
 from engine.facts import Facts
@@ -22,7 +23,7 @@ from firmware.assistant.course import Course
 from firmware.assistant.scene import Choice, Scene
 from firmware.assistant.telling.by_touch import column_choices
 from firmware.buttons import Press
-from firmware.entering.asked import Asked, EntryPage, Newcomers, Option
+from firmware.entering.asked import Asked, EntryPage, Newcomers, Option, given
 from firmware.entering.path import BACK, Path, source
 from vision.table.strangers import Stranger
 
@@ -164,7 +165,9 @@ class Introducing:
         newcomers = self._meets.newcomers
         described = not may_be or any(newcomers.facts(face) is not None for face in may_be)
         proposed = self._meets.acquaintances.propose(stranger) if described else None
-        self._asked, self._path = stranger, Path(newcomers.ask(may_be, proposed, new=new))
+        asked = newcomers.ask(may_be, proposed, new=new)
+        self._asked = stranger
+        self._path = Path(replace(asked, options=(_pictured(stranger), *asked.options)))
         self._touches = 0
         self.page += 1
 
@@ -182,6 +185,10 @@ class Introducing:
             return
         told = path.press(press)
         if told is None:
+            return
+        if told.answer is None:
+            self._later.append(asked)
+            self._close()
             return
         face = told.answer
         if told.learns is not None:
@@ -221,6 +228,13 @@ class Introducing:
         """Return each answer with the touch that gives it."""
         asked: Asked | None = None if self._path is None else self._path.asked
         return tuple((f"touch-{number}", one) for number, one in enumerate(asked.options if asked else ()))
+
+
+def _pictured(stranger: Stranger) -> Option:
+    """Return the answer that puts a question off; it shows what is asked about, as the camera sees it."""
+    seen = stranger.picture[..., ::-1]
+    shot = Shot(seen.tobytes(), (seen.shape[1], seen.shape[0]))
+    return Option(phrases.this_one(), given(None), picture=shot)
 
 
 def _same(one: Stranger, others: Sequence[Stranger]) -> Stranger | None:
