@@ -214,4 +214,5 @@ def _ours(presses: tuple[TablePress, ...]) -> tuple[Press, ...]:
         if press.button in BUTTONS
         else touch(press, Seconds(press.time))
         for press in presses
+        if press.button in BUTTONS or press.button.removeprefix("touch-").isdigit()
     )

@@ -45,6 +45,9 @@ ARM: Final = 1.6
 PLAIN: Final = 0.85
 """A card without a name of which other cards hide no more lies plainly open."""
 
+CHIP: Final = 0.5
+"""One that is like a face, with something on it, does so from here on: it may be a twin with one more symbol."""
+
 _BESIDE: Final = 6.0
 """Millimetres around a card in which a finger shows that lies on it,"""
 
@@ -261,9 +264,8 @@ class Reader:
         discs: Sequence[Spotted] = (),
     ) -> None:
         region = self._mat.region(place)
-        cards = [
-            one for one in spotted if not covered and one.named.face is None and one.named.shown >= PLAIN
-        ]
+        nameless = [one for one in spotted if not covered and one.named.face is None]
+        cards = [one for one in nameless if one.named.shown >= (CHIP if one.named.faces else PLAIN)]
         if discs or not covered:  # else those that were seen last may still be there
             self.strangers[place] = tuple(
                 stranger(region, one, still.pyramid, still.view, disc=disc)

@@ -7,6 +7,7 @@ from typing import final
 
 from display.games.cards_and_karma.phrases import learning as phrases
 from engine.facts import Facts, flat
+from engine.games.cards_and_karma.box.components import CARD_KINDS
 from engine.games.cards_and_karma.box.places import DISCARD
 from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.games.cards_and_karma.opening import faces
@@ -59,7 +60,7 @@ class CardsAndKarmaNewcomers:
         return None if known is None else {KIND: str(known.__struct_config__.tag), **flat(known)}
 
     def _proposed(self, facts: Facts | None) -> tuple[Option, ...]:
-        if facts is None:
+        if facts is None or facts[KIND] not in CARD_KINDS:
             return ()
         face = sketch(summary(facts))
         leads = lambda: self._learning.told(facts, _is)  # noqa: E731 -- as short as can be
