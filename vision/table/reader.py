@@ -46,7 +46,7 @@ PLAIN: Final = 0.85
 """A card without a name of which other cards hide no more lies plainly open."""
 
 CHIP: Final = 0.5
-"""One that is like a face, with something on it, does so from here on: it may be a twin with one more symbol."""
+"""One that is like a face, but for a part, does so from here on: it may be a twin with one more symbol."""
 
 _BESIDE: Final = 6.0
 """Millimetres around a card in which a finger shows that lies on it,"""
