@@ -12,7 +12,7 @@ from display.words import Words, verbatim
 from firmware.assistant.recording.replacing import Lost
 from firmware.assistant.scene import Presenter, Scene
 from firmware.assistant.telling.going_on import Onward
-from firmware.entering.asked import EntryPage, Teller
+from firmware.entering.asked import EntryPage, Newcomers, Teller
 from firmware.joining.form import Form
 from firmware.rooms import bundle
 
@@ -73,6 +73,7 @@ class Bundle(Struct, frozen=True, eq=False):
             the options, and the ids of the places that the camera reads. None where nothing does.
         words: What things on the table are called where a camera is set up.
         facts: What stands on pieces is called, in English: the facts and their words by the engine's names.
+        newcomers: Knows what is asked of pieces that no album knows; None where a camera reads none.
         variant: Returns what a match with some options is called, in English; "" for the normal game.
     """
 
@@ -85,6 +86,7 @@ class Bundle(Struct, frozen=True, eq=False):
     form: Callable[[Any, Sequence[str], Mapping[str, Any], Sequence[str]], Form] | None = None
     words: TableWords = TableWords()
     facts: Mapping[str, str] = {}
+    newcomers: Callable[[Any], Newcomers] | None = None
     variant: Callable[[Mapping[str, Any]], str] = lambda _: ""
 
 

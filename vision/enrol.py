@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 import cv2
 import numpy as np
@@ -44,6 +45,54 @@ def enrolled(pictures: Mapping[str, Sequence[Image]]) -> Album:
         colour=colour,
         light=light,
     )
+
+
+NOBODY: Final = "~"
+"""The face of an album of which no card is known; none has this name."""
+
+
+def unenrolled() -> Album:
+    """Return an album that knows no card, to be extended."""
+    grey = np.random.default_rng(_SEED).integers(96, 160, (PICTURE, PICTURE, 3), np.uint8)
+    return enrolled({NOBODY: [grey]})
+
+
+def extended(album: Album, pictures: Mapping[str, Sequence[Image]]) -> Album:
+    """Return an album with further pictures, of its faces or of others; those that it had keep their numbers.
+
+    How faces are measured is learned anew whenever there are four times as many pictures.
+
+    Args:
+        album: What is known.
+        pictures: As of `enrolled`.
+    """
+    new = [(face, image) for face, some in pictures.items() for image in some]
+    names = [*(album.faces[owner] for owner in album.owners), *(face for face, _ in new)]
+    faces = tuple(sorted(set(names)))
+    number = {face: place for place, face in enumerate(faces)}
+    taken = np.concatenate([album.pictures, [_square(image, PICTURE) for _, image in new]])
+    if len(taken).bit_length() // 2 > len(album.pictures).bit_length() // 2:
+        colour, light = _marks(taken)
+    else:
+        patches = [_square(picture, PATCH) for picture in taken[len(album.pictures) :]]
+        colour = _more(album.colour, colour_features(patches))
+        light = _more(album.light, light_features(patches))
+    shapes = [image.shape[0] / image.shape[1] for _, image in new]
+    return Album(
+        faces=faces,
+        owners=np.array([number[name] for name in names], np.intp),
+        shapes=np.concatenate([album.shapes, np.array(shapes, np.float32)]),
+        pictures=taken,
+        colour=colour,
+        light=light,
+    )
+
+
+def _more(marks: Marks, features: Floats) -> Marks:
+    """Return the marks of some pictures and of further ones, in the same measure."""
+    measure = marks.measure
+    vectors = measure.contrasted(measure.whitened(_rows(features)))
+    return Marks(measure=measure, vectors=np.concatenate([marks.vectors, vectors]))
 
 
 def _marks(pictures: Image) -> tuple[Marks, Marks]:

@@ -22,6 +22,7 @@ from firmware.assistant.budget import SECONDS, Budget
 from firmware.assistant.scene import Reporter, Scene
 from firmware.assistant.telling.amending import AmendPage
 from firmware.assistant.telling.aside import PastPage, RulePage
+from firmware.assistant.telling.introducing import Meets
 from firmware.entering.asked import EntryPage
 from firmware.games import bundle_of
 from firmware.presenters.common.screens import labels_of
@@ -48,6 +49,7 @@ def follower(
     report: Reporter,
     language: Language,
     number: int = 0,
+    meets: Meets | None = None,
 ) -> Follower:
     """Return who follows a match.
 
@@ -58,6 +60,7 @@ def follower(
         report: Takes what happens.
         language: Of the rules that people look up.
         number: Of the last screen that was shown before.
+        meets: What is needed to ask for pieces that the album does not know; None asks for none.
     """
     bundle = bundle_of(match.game.id)
     presenter = bundle.presenter(match.game)
@@ -73,6 +76,7 @@ def follower(
         teller=bundle.teller(match.game, match.header.players),
         onward=bundle.onward(match.game, match.header.players, places),
         number=number,
+        meets=meets,
     )
     return Follower(assistant, looked_up(presenter.model, match, language))
 

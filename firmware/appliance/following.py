@@ -36,6 +36,7 @@ from firmware.eyes.messages import (
     Seen,
     ToEyes,
 )
+from firmware.eyes.unnamed import unpacked
 from firmware.table_protocol.messages import Hello
 
 LOG: Final = logging.getLogger(__name__)
@@ -239,15 +240,16 @@ class Following:
         )
         if seen.reading is not None:
             self._still = seen.reading.number
+        strangers = unpacked(seen.unnamed)
         for press in presses:
             if unreadable and not self._spoilt and self._waits(press):
                 self._look(press)
                 continue
             self._done.append(press)
-            follower.assistant.press(press, seen.reading)
+            follower.assistant.press(press, seen.reading, strangers)
         if seen.reading is not None and not presses:
             newer = any(isinstance(one, Seen) and self._searched(one) for one in self._waiting)
-            follower.assistant.read(seen.reading, overtaken=newer)
+            follower.assistant.read(seen.reading, overtaken=newer, strangers=strangers)
 
     def _in_order(self, presses: list[Press]) -> list[Press]:
         """Return presses with those before them that still wait for a picture: this one is of theirs, too."""

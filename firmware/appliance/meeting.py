@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any, final
 
 from msgspec.structs import replace
@@ -14,6 +15,10 @@ from firmware.appliance.opening import Opening, begin, check_table
 from firmware.appliance.plan import Plan
 from firmware.appliance.writing import Writing
 from firmware.assistant.scene import Reporter
+from firmware.assistant.telling.introducing import Meets
+from firmware.box.acquaintances import Acquainted, album_in_play
+from firmware.eyes.messages import Meet, ToEyes
+from firmware.games import bundle_of
 from firmware.table_protocol.messages import Hello
 
 
@@ -26,10 +31,20 @@ class Meeting:
         opening: The match that goes on; None begins a new one at the first meeting.
         writing: Keeps its records.
         report: Takes what happens in it.
+        tell: Tells the eyes something.
     """
 
-    def __init__(self, plan: Plan, opening: Opening | None, writing: Writing, report: Reporter) -> None:
+    def __init__(
+        self,
+        plan: Plan,
+        opening: Opening | None,
+        writing: Writing,
+        report: Reporter,
+        tell: Callable[[ToEyes], object] = lambda _: None,
+    ) -> None:
         self._plan = plan
+        self._tell = tell
+        self._greet: Callable[[], object] = lambda: None
         self.opening = opening
         """The match, None before it begins."""
         self._writing = writing
@@ -56,7 +71,28 @@ class Meeting:
         check_table(self.opening, hello)
         if self._follower is None:
             self._follower = self._playing(self.opening, 0)
+        else:
+            self._greet()  # they have begun again with what was known at first
         return self._follower
+
+    def _meets(self, opening: Opening, places: Sequence[str]) -> Meets | None:
+        """Return what is needed to ask for pieces that the album lacks; None where it does not grow."""
+        game, box = opening.match.game, self._plan.box
+        makes = bundle_of(game.id).newcomers
+        if makes is None or box is None or self._plan.task.box is None:
+            return None
+        newcomers = makes(game)
+
+        def tell(face: str = "", picture: bytes = b"") -> None:
+            faces = {place: tuple(map(str, newcomers.faces(place))) for place in places}
+            self._tell(Meet(faces, face, picture))
+
+        self._greet = tell
+        album = album_in_play(box)
+        acquainted = Acquainted(
+            box, album, lambda face, seen: tell(face, seen.tobytes()), self._writing.after
+        )
+        return Meets(newcomers, acquainted, frozenset(open_box(game.id).table.forms))
 
     def _playing(self, opening: Opening, number: int) -> Follower:
         self._writing.open(opening.writer)
@@ -65,7 +101,8 @@ class Meeting:
         match = opening.match
         places = open_box(match.game.id).covered(match.game.places(match.state), level)
         language = load_language(plan.language)
-        playing = follower(match, places, self._writing.keep, self._report, language, number)
+        meets = self._meets(opening, places)
+        playing = follower(match, places, self._writing.keep, self._report, language, number, meets)
         return replace(playing, then=lambda: self._joined_instead(playing))
 
     def _joiner(self, number: int) -> Follower:

@@ -7,7 +7,7 @@ import shlex
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -20,12 +20,12 @@ from engine.games import open_box
 from engine.kernel.box import Box
 from engine.kernel.errors import OptionsError
 from firmware.appliance.position import read_position
-from firmware.box.folder import BoxError, BoxFolder
-from firmware.box.progress import read_progress
+from firmware.box.folder import BoxFolder
 from firmware.clock import MatchClock
 from firmware.configuration import Buttons, Configuration, ConfigurationError, Display
-from firmware.enrolment.state import Known, make_catalogue
+from firmware.enrolment.state import ready
 from firmware.eyes.messages import Task
+from firmware.eyes.outfit import lying
 from firmware.games import bundle_of
 from firmware.texts import TABLES_LIMIT, read_text
 from firmware.unreadable import why
@@ -193,11 +193,11 @@ def _task(
         source = "none"  # people enter what no camera reads
     elif not wishes.table and camera.source != "simulated":
         source = camera.source
-    if source != "none" and box.partial:
+    if source != "none" and box.partial and wishes.box is None:
         raise ConfigurationError(
             "A catalogue that does not name all cards, and a camera.",
-            expected="a whole catalogue, or no camera",
-            advice="play it with `munshi play --no-camera`: what is missing is asked in play",
+            expected="a whole catalogue, a box, or no camera",
+            advice="play with a box (`munshi play --box BOX`): what is missing is asked in play",
         )
     if source == "none" and wishes.headless:
         raise UsageError(
@@ -224,37 +224,24 @@ def _task(
         table=_command(configuration, wishes, box, players, agreed) if source == "table" else (),
         tray=camera.tray if rolls and source != "none" else None,
         own_dice=camera.own_dice,
+        box=wishes.box.path
+        if wishes.box is not None and source != "none" and bundle_of(box.game.id).newcomers
+        else None,
     )
 
 
-def with_box(configuration: Configuration, box: BoxFolder, *, camera: bool) -> Configuration:
+def with_box(configuration: Configuration, box: BoxFolder) -> Configuration:
     """Return a configuration for a match with a box of one's own.
 
     Args:
         configuration: The usual one, of the box's game.
         box: The box.
-        camera: Whether a camera looks at it; else what its faces look like does not matter, and what is
-            printed on cards that nobody has named is asked in play.
 
     Raises:
-        BoxError: It is not whole, and a camera looks at it.
+        BoxError: Its events cannot be read.
         OSError: Its catalogue cannot be written.
     """
-    known, kit = Known(read_progress(box.progress)), open_box(box.game).kit
-    if not camera and kit.missing(known.cards(kit)):
-        make_catalogue(box, kit, known)  # what is not known yet is learnt in play
-    elif camera and (missing := known.missing(kit)):
-        raise BoxError(
-            f"The box {box.path} is not whole: {', '.join(missing[:_TOLD])}.",
-            expected="a box of which every card is known",
-            advice="`munshi box status` tells all that is missing; go on with `munshi enrol`, or play with "
-            "--no-camera: it is asked in play",
-        )
-    return replace(configuration, table=replace(configuration.table, catalogue=box.catalogue))
-
-
-_TOLD: Final = 6
-"""So much of what a box lacks is told."""
+    return replace(configuration, table=replace(configuration.table, catalogue=ready(box).catalogue))
 
 
 def read_catalogue(game: str, path: Path | None) -> str | None:
@@ -302,7 +289,7 @@ def _command(
         coverage = box.table.level(configuration.table.coverage)
         arguments = (f"--game={box.game.id}", f"--players={players}", f"--coverage={coverage}")
         own = wishes.box
-        lies = () if own is None else (f"--catalogue={own.catalogue}", f"--faces={own.pictures}")
+        lies = () if own is None else lying(own, box)
         return (*simulated, *arguments, *settings, *lies)
     try:
         words = tuple(shlex.split(wishes.table))

@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, final
 
+from msgspec.structs import replace
+
 from engine.kernel.contract import Game
 from engine.kernel.match import Match
 from engine.kernel.records import Record
@@ -33,11 +35,13 @@ from firmware.assistant.telling.aside import Past, RuleBook
 from firmware.assistant.telling.by_hand import ByHand
 from firmware.assistant.telling.by_touch import ByTouch
 from firmware.assistant.telling.going_on import GoingOn, Onward
+from firmware.assistant.telling.introducing import Introducing, Meets
 from firmware.assistant.telling.looking_up import LookingUp
 from firmware.assistant.telling.wrong_table import WrongTable
 from firmware.buttons import Press
 from firmware.entering.asked import Teller
 from firmware.entering.turn import TurnEntry
+from vision.table.strangers import Stranger
 
 
 @final
@@ -56,6 +60,7 @@ class Assistant:
         teller: Knows what to ask where no camera sees; None where nothing can be entered then.
         onward: Returns what asks for the position from which a match goes on; None where nothing can.
         number: Of the last screen that was shown before.
+        meets: What is needed to ask for pieces that the album does not know; None asks for none.
 
     Attributes:
         match: The match.
@@ -78,6 +83,7 @@ class Assistant:
         teller: Teller | None = None,
         onward: Onward | None = None,
         number: int = 0,
+        meets: Meets | None = None,
     ) -> None:
         self.match: Final = match
         self._budget = budget or Budget()
@@ -85,12 +91,15 @@ class Assistant:
         self._keeper = Keeper(self._course)
         self._back = GoingBack(self._keeper, presenter, keep)
         self._by_touch = ByTouch(self._course, teller, keep) if teller is not None else None
+        self.introducing: Final = None if meets is None else Introducing(self._course, meets)
         self._wrong = WrongTable(self._keeper, self._back, onward)
         self._looking_up = LookingUp(self._keeper, self._back, presenter, teller, self.phase)
         self._presenter = presenter
         self._drawing = Drawing(self._course, presenter, names, coverage, self._by_touch, number=number)
         self.screens: Final = self._drawing.screens
         self.joins = False
+        self._held: list[Pressed] = []
+        self._strangers: tuple[Stranger, ...] = ()
         self.scene: Scene = self._drawn()
 
     @property
@@ -118,28 +127,46 @@ class Assistant:
         """The rules."""
         return self.match.game
 
-    def read(self, reading: Reading, *, overtaken: bool = False) -> None:
+    def read(self, reading: Reading, *, overtaken: bool = False, strangers: Sequence[Stranger] = ()) -> None:
         """Take in a reading of what lies at rest; hands may move elsewhere.
 
         Args:
             reading: The reading.
+            strangers: What has no name in it.
             overtaken: A newer one is waiting already: this one is kept, and nothing is searched for it.
                 Else a computer that searches longer than pictures take to come would fall behind for good.
         """
         self._budget.renew(1.0 if self._course.presses.owed is None else FOR_A_PRESS)
         self._course.now = reading.time
+        self._introduce(reading, strangers, overtaken=overtaken)
         if self._touch is not None:
             self._course.pictures.take(reading)  # the turn that is being entered comes first
         elif self.phase != self._course.phase:
             self._course.take_in(reading)  # people are doing something else with the table
             self._back.read(reading)
-        elif overtaken:
+        elif overtaken or self._busy:
             self._course.take_in(reading)
             self._course.alarms.table(reading, self._course.chronicle.trace)
             self._course.pictures.outdated()
         else:
             self._keeper.read(reading)
         self.scene = self._drawn()
+
+    def _introduce(self, reading: Reading, strangers: Sequence[Stranger], *, overtaken: bool = False) -> None:
+        """Ask for what has no name; presses that wait for names end their turns once all have one."""
+        if self.introducing is None or overtaken or not self._course.sees:
+            return
+        self.introducing.see(reading, strangers)
+        if not self.introducing.busy:
+            held, self._held = self._held, []
+            for pressed in held:
+                self._keeper.end_turn(replace(pressed, reading=self.introducing.named(pressed.reading)))
+            self.introducing.forget()
+
+    @property
+    def _busy(self) -> bool:
+        """Whether what lies on the table is to be named first."""
+        return self.introducing is not None and self.introducing.busy
 
     def go_on(self, *, sees: bool) -> None:
         """Go on without a camera, or with it again; a turn that is being entered is entered to its end."""
@@ -170,22 +197,26 @@ class Assistant:
             return None
         return touch if touch.open or self.phase in {"setup", "play"} else None
 
-    def press(self, press: Press, reading: Reading | None) -> None:
+    def press(self, press: Press, reading: Reading | None, strangers: Sequence[Stranger] = ()) -> None:
         """Take in a press.
 
         Args:
+            strangers: What has no name in the picture on which it was pressed.
             press: The press, with the number of the screen that the person had in view.
             reading: What the picture showed on which it was pressed; None where there was none.
         """
         self._budget.renew(FOR_A_PRESS)
         self._course.now = press.time
         self._course.pictures.outdated()
+        self._strangers = tuple(strangers)
         if reading is not None:
             self._course.take_in(reading)
         screen = self.screens.at(self.screens.meant(press))
         menu = screen.menu
         if screen.turned and not (isinstance(menu, ByTouch) and menu.still_asked(press, screen.page)):
             pass  # it was meant for another page
+        elif isinstance(menu, Introducing):
+            menu.press(press)
         elif not isinstance(screen.menu, ByTouch):
             self._pressed(press, screen.menu, reading)
         elif screen.menu.press(press):
@@ -203,10 +234,11 @@ class Assistant:
             self._wrong.press(shown, press)
         elif isinstance(shown, Agreeing):
             self._back.answer(shown, press)
-        elif isinstance(shown, Restoring) and press.button == "a":
-            self._back.lies_right(shown, press, reading)
         elif isinstance(shown, Restoring | None):
-            self._besides(press, reading)
+            if shown is not None and press.button == "a":
+                self._back.lies_right(shown, press, reading)
+            else:
+                self._besides(press, reading)
         elif not shown.early:
             # Said of a question that has been settled since, it means nothing any more.
             if shown is self._course.questions.inquiry:
@@ -245,7 +277,12 @@ class Assistant:
         if self.phase in {"agreeing", "restoring"}:
             return  # it was meant for the screen before
         if reading is not None:
-            self._keeper.end_turn(Pressed(press.time, reading, told))
+            pressed = Pressed(press.time, reading, told)
+            self._introduce(reading, self._strangers)
+            if self._busy:
+                self._held.append(pressed)
+            else:
+                self._keeper.end_turn(pressed)
         elif not self._course.sees and self._by_touch is not None:
             self._by_touch.unfold()
 
@@ -256,6 +293,11 @@ class Assistant:
         else:
             self._looking_up.begin(press.time)
         self._looking_up.stays_in(self.phase)
+
+    @property
+    def _introduced(self) -> Introducing | None:
+        """The question about a piece, None for none."""
+        return self.introducing if self.introducing is not None and self.introducing.open else None
 
     def _settle(self) -> None:
         """Have the line of the match lie where somebody is asked, however it came to where it is.
@@ -276,6 +318,7 @@ class Assistant:
             self._looking_up.open
             or self._wrong.open
             or self._back.open
+            or self._introduced
             or self._course.questions.inquiry
             or self._touch
         )

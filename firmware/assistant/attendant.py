@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from engine.kernel.contract import Game
@@ -11,7 +12,9 @@ from firmware.assistant.going_back.agreeing import Agreeing
 from firmware.assistant.scene import Scene
 from firmware.assistant.screens import Screens
 from firmware.assistant.telling.going_on import GoingOn
+from firmware.assistant.telling.introducing import Introducing
 from firmware.buttons import Press
+from vision.table.strangers import Stranger
 
 
 class Attendant(Protocol):
@@ -45,16 +48,21 @@ class Attendant(Protocol):
     def onward(self) -> GoingOn | None:
         """The questions for a position from which the match goes on, None for none."""
 
-    def read(self, reading: Reading, *, overtaken: bool = False) -> None:
+    @property
+    def introducing(self) -> Introducing | None:
+        """The questions for pieces that the album does not know; None where none are asked."""
+
+    def read(self, reading: Reading, *, overtaken: bool = False, strangers: Sequence[Stranger] = ()) -> None:
         """Take in a reading of what lies at rest.
 
         Args:
             reading: The reading.
+            strangers: What has no name in it.
             overtaken: A newer one is waiting already: this one is kept, and nothing is searched for it.
         """
 
-    def press(self, press: Press, reading: Reading | None) -> None:
-        """Take in a press, with what the picture showed on which it was pressed."""
+    def press(self, press: Press, reading: Reading | None, strangers: Sequence[Stranger] = ()) -> None:
+        """Take in a press, with what its picture showed, and what has no name there."""
 
     def go_on(self, *, sees: bool) -> None:
         """Go on without a camera, or with it again."""

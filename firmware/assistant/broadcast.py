@@ -13,6 +13,7 @@ from firmware.assistant.asking.inquiry import WHOLE, Inquiry
 from firmware.assistant.attendant import Attendant
 from firmware.assistant.going_back.agreeing import Agreeing
 from firmware.assistant.judging.confirming import STEP
+from firmware.entering.asked import EntryPage
 from firmware.table_protocol.messages import Notice, Option, Question, Screen
 
 _ALARM = msgid("The table and the rules do not fit together")
@@ -31,7 +32,13 @@ def screen(assistant: Attendant, language: Language, time: float) -> Screen:
     texts: dict[str, str] = {choice.button: choice.words.in_language(language) for choice in scene.choices}
     lights: dict[str, Literal["off", "on", "blink"]] = dict.fromkeys(texts, "on")
     question = None
-    if (inquiry := assistant.agreeing or assistant.inquiry) is not None:
+    introducing = assistant.introducing
+    if introducing is not None and introducing.open and isinstance(scene.aside, EntryPage):
+        answers = [(touch, one.words, one.says) for touch, one in introducing.answers()]
+        question = Question(
+            introducing.number, "choice", _options(answers, language), piece=introducing.piece
+        )
+    elif (inquiry := assistant.agreeing or assistant.inquiry) is not None:
         facts = inquiry.facts(assistant.game)
         question = Question(
             id=inquiry.number,

@@ -20,6 +20,7 @@ from firmware.assistant.telling.amending import Amending
 from firmware.assistant.telling.aside import Past, RuleBook
 from firmware.assistant.telling.by_hand import BY_HAND, ByHand
 from firmware.assistant.telling.going_on import GO_ON, GoingOn
+from firmware.assistant.telling.introducing import Introducing
 
 TABLE_IS_LAID: Final = msgid("the table is laid")
 END_OF_TURN: Final = msgid("end of turn")
@@ -63,7 +64,7 @@ def labelled(scene: Scene, presenter: Presenter, open_one: Watched, besides: Bes
             return replace(scene, choices=choices, asked=asked, ending=frozenset())
         case RuleBook() | Past():
             return replace(scene, choices=open_one.choices(), aside=open_one.shown, ending=frozenset())
-        case Amending() | Agreeing() | GoingOn():
+        case Amending() | Agreeing() | GoingOn() | Introducing():
             return open_one.labelled(scene)
         case Restoring():
             right = Choice("a", words(LIES_AS_IT_SHOULD), "tick")

@@ -16,6 +16,7 @@ from firmware.assistant.telling.aside import Aside
 from firmware.assistant.telling.by_hand import ByHand
 from firmware.assistant.telling.by_touch import ByTouch
 from firmware.assistant.telling.going_on import GoingOn
+from firmware.assistant.telling.introducing import Introducing
 from firmware.buttons import Press
 
 REACTION: Final = 0.25
@@ -25,7 +26,7 @@ KEPT: Final = 1000
 """Screens that a press may answer."""
 
 
-Watched = Inquiry | ByHand | GoingOn | Agreeing | Restoring | Amending | Aside | None
+Watched = Inquiry | ByHand | GoingOn | Agreeing | Restoring | Amending | Introducing | Aside | None
 """The question or menu on a screen, None for none, where the camera takes turns."""
 
 OpenOne = Watched | ByTouch

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final, Literal, final
 
@@ -63,6 +64,10 @@ class BoxFolder(Struct, frozen=True):
     def pictures(self) -> Path:
         """Folder of the pictures of which the album is made, by the names of the faces."""
         return self.path / "pictures"
+
+    def shows(self, faces: Iterable[str]) -> bool:
+        """Tell whether there is a picture of each of some faces."""
+        return all((self.pictures / f"{face}.jpg").exists() for face in faces)
 
     @property
     def progress(self) -> Path:

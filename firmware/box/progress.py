@@ -103,7 +103,19 @@ class Learnt(Struct, frozen=True, omit_defaults=True, tag_field="event", tag="le
     instead: dict[str, str] = {}
 
 
-Event: TypeAlias = Laid | Said | Matched | Learnt
+class Met(Struct, frozen=True, omit_defaults=True, tag_field="event", tag="met"):
+    """What a face looks like, as it was seen in play.
+
+    Args:
+        id: Of its picture, which is in the folder.
+        face: The id of the face.
+    """
+
+    id: str
+    face: str
+
+
+Event: TypeAlias = Laid | Said | Matched | Learnt | Met
 
 _EVENTS: Final = msgspec.json.Decoder(Event)
 _ADVICE: Final = "free space on the disk or replace it; what was confirmed before is kept"

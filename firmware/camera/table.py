@@ -16,6 +16,7 @@ from engine.words import Seconds
 from firmware.buttons import BUTTONS, ButtonId, Clock, Press
 from firmware.camera.port import CameraError, Shot
 from firmware.table.connection import Answered, TableConnection
+from firmware.table_protocol.messages import Press as TablePress
 from firmware.table_protocol.messages import Screen
 from vision.frames import Frame
 
@@ -24,6 +25,12 @@ OPTIONS: Final[Mapping[str, ButtonId]] = {
     **{f"touch-{number}": button for number, button in enumerate(BUTTONS)},
 }
 """Buttons, and touches on what stands beside them; a touch elsewhere means nothing."""
+
+
+def touch(press: TablePress, time: Seconds) -> Press:
+    """Return a touch on an answer of a list as a press."""
+    number = int(press.button.removeprefix("touch-"))
+    return Press("a", time, press.state, touched=True, entry=number)
 
 
 @final
@@ -39,6 +46,8 @@ class TableCamera:
         self._table = table
         self._clock = clock
         self._offset: float | None = None
+        self._listed = False
+        """Whether the screen lists answers, which are touched by their numbers."""
 
     def __enter__(self) -> Self:
         return self
@@ -60,6 +69,7 @@ class TableCamera:
     def show(self, screen: Screen) -> None:
         """Pass on what the screen shows."""
         question = screen.question
+        self._listed = question is not None and question.piece is not None
         if question is not None and question.at is not None:
             question = replace(question, at=question.at - self._ahead)
         self._table.show(replace(screen, time=screen.time - self._ahead, question=question))
@@ -90,8 +100,10 @@ class TableCamera:
         picture = answered.picture
         frame = Frame(answered.pixels, self._ours(picture.time), picture.number)
         presses = tuple(
-            Press(OPTIONS[press.button], self._ours(press.time), press.state)
+            touch(press, self._ours(press.time))
+            if self._listed and press.button not in BUTTONS
+            else Press(OPTIONS[press.button], self._ours(press.time), press.state)
             for press in answered.presses
-            if press.button in OPTIONS
+            if self._listed or press.button in OPTIONS
         )
         return Shot(frame, picture.kind == "still", presses)

@@ -59,7 +59,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         "--box",
         type=named,
         metavar="BOX",
-        help="play with this box, its catalogue and its album; without a camera it may be new or unfinished",
+        help="play with this box, its catalogue and its album; what it lacks is asked in play",
     )
     play.add_argument(
         "--no-camera", action="store_true", help='each turn is entered by hand; as camera.source = "none"'
@@ -88,17 +88,16 @@ def run(arguments: argparse.Namespace) -> int:
     from firmware.notify import Notifier
 
     read = load_configuration(arguments.config).configuration
-    sees = not arguments.no_camera and (bool(arguments.table) or read.camera.source != "none")
-    box = _box(arguments, read.table.game, new=not sees)
+    box = _box(arguments, read.table.game)
     wanted = arguments.game if box is None else box.game
     if box is not None:
-        read = with_box(chosen(read, wanted), box, camera=sees)
+        read = with_box(chosen(read, wanted), box)
     record = _unfinished(chosen(read, wanted)) if arguments.resume else arguments.record
     going_on = _header(record, wanted) if record is not None else None
     configuration = chosen(read, wanted if going_on is None else going_on.game)
     wishes = Wishes(
         arguments.table or "",
-        box.album if box is not None and sees else arguments.album,
+        arguments.album,
         arguments.headless,
         arguments.out,
         arguments.position,
@@ -173,13 +172,12 @@ def _shelf(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _box(arguments: argparse.Namespace, usual: str, *, new: bool) -> BoxFolder | None:
+def _box(arguments: argparse.Namespace, usual: str) -> BoxFolder | None:
     """Return the box that is played with; None for none.
 
     Args:
         arguments: What the command line says.
         usual: The game that is configured.
-        new: Whether a box may be made of which nothing is known yet.
 
     Raises:
         BoxError: There is none, or none can be made.
@@ -192,7 +190,7 @@ def _box(arguments: argparse.Namespace, usual: str, *, new: bool) -> BoxFolder |
     path: Path | None = arguments.box
     if path is None:
         return None
-    if new and not (path.exists() and any(path.iterdir())):
+    if not (path.exists() and any(path.iterdir())):
         game = arguments.game or usual
         _ = open_box(game).kit  # asked before anything is made
         return make_folder(path, game)

@@ -69,7 +69,8 @@ def check_table(arguments: argparse.Namespace) -> None:
     """
     from engine.games import open_box
     from firmware.appliance.plan import read_catalogue
-    from firmware.box.folder import open_folder
+    from firmware.box.folder import make_folder
+    from firmware.enrolment.state import ready
     from firmware.simulator.games import simulated
     from firmware.simulator.settings import agreed
     from firmware.trial.games import tried
@@ -82,7 +83,7 @@ def check_table(arguments: argparse.Namespace) -> None:
     box.table.covered((), arguments.coverage)
     check_light(arguments.light)
     if arguments.box is not None:
-        read_catalogue(arguments.game, open_folder(arguments.box).catalogue)
+        read_catalogue(arguments.game, ready(make_folder(arguments.box, arguments.game)).catalogue)
 
 
 def check_light(level: str) -> None:

@@ -19,7 +19,7 @@ from vision.enrol import enrolled
 from vision.face_pictures import face_pictures
 from vision.pictures import load_picture
 
-_EACH: Final = 3
+EACH: Final = 3
 """So many pictures of a face are learnt; six cards share each die."""
 
 
@@ -35,7 +35,7 @@ def make_album(box: BoxFolder, kit: Kit, known: Known) -> None:
     there: Counter[str] = Counter()
     for face, picture in _faces(box, kit, known):
         there[face] += 1
-        if there[face] <= _EACH:
+        if there[face] <= EACH:
             mark = f"~{there[face]}" if there[face] > 1 else ""
             replace(box.pictures / f"{face}{mark}.jpg", encoded(picture))
     for path in box.pictures.glob("*.jpg"):
@@ -54,6 +54,8 @@ def _faces(box: BoxFolder, kit: Kit, known: Known) -> Iterator[tuple[str, Image]
             yield piece.seen.face, loaded(box, name, "a")
         elif name in named:
             yield from _sides(box, piece, named[name])
+    for name, face in known.met.items():
+        yield face, loaded(box, name, "a")
 
 
 def _sides(box: BoxFolder, piece: Piece, faces: tuple[str, str]) -> Iterator[tuple[str, Image]]:

@@ -9,9 +9,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.facts import NONE, Facts
+from engine.games import open_box
 from engine.kernel.kits import KIND, Kit
 from firmware.box.folder import BoxFolder
-from firmware.box.progress import Event, Laid, Learnt, Said, Seen
+from firmware.box.progress import Event, Laid, Learnt, Met, Said, Seen, read_progress
 from firmware.records.durable import keep
 
 
@@ -60,6 +61,8 @@ class Known:
         """Ids in the order in which they were named."""
         self.learnt: list[Learnt] = []
         """What was said of cards in matches, whether or not they were photographed since."""
+        self.met: dict[str, str] = {}
+        """The face of each picture that was taken in play."""
         self.answers = self.confirmations = self.touches = 0
         for event in events:
             self.take(event)
@@ -74,6 +77,8 @@ class Known:
             self._said(event)
         elif isinstance(event, Learnt):
             self.learnt.append(event)
+        elif isinstance(event, Met):
+            self.met[event.id] = event.face
         else:
             for name, facts in event.pieces.items():
                 turn = event.turns.get(name, 0)  # the catalogue speaks as somebody who may err
@@ -132,6 +137,19 @@ class Known:
         faces |= {piece.seen.face for piece in self.pieces.values()}
         rest = (face for face in (*kit.others, *kit.singles) if face not in faces)
         return (*kit.missing(cards), *rest)
+
+
+def ready(box: BoxFolder) -> BoxFolder:
+    """Return a box with a catalogue that can be played with: what is not known yet is learnt in play.
+
+    Raises:
+        BoxError: Its events cannot be read.
+        OSError: The catalogue cannot be written.
+    """
+    known, kit = Known(read_progress(box.progress)), open_box(box.game).kit
+    if not box.catalogue.exists() or kit.missing(known.cards(kit)):
+        make_catalogue(box, kit, known)
+    return box
 
 
 def make_catalogue(box: BoxFolder, kit: Kit, known: Known) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal, Protocol
+from typing import Any, Final, Literal, Protocol
 
 from msgspec import Struct
 
@@ -44,6 +44,7 @@ class Option(Struct, frozen=True, eq=False):
         through: Names of what stands for answers to the question that it leads to; a touch there says both.
         picture: A picture that stands for it, instead of icon and face; None for none.
         chief: Whether it is what people want most of the time; it is drawn filled.
+        says: What it says of the piece that is asked about; None where it says nothing of one.
     """
 
     words: Words
@@ -54,6 +55,7 @@ class Option(Struct, frozen=True, eq=False):
     through: tuple[str, ...] = ()
     picture: Shot | None = None
     chief: bool = False
+    says: Facts | None = None
 
 
 class Asked(Struct, frozen=True, eq=False):
@@ -89,6 +91,35 @@ class Asked(Struct, frozen=True, eq=False):
     told: tuple[Words, ...] | None = None
     warns: Callable[[Any, Any], Words | None] = lambda _before, _after: None
     rolled: Callable[[Sequence[DieSeen]], Asked | Words | None] | None = None
+
+
+FACE: Final = "face"
+"""The fact that says which face a piece shows, where it has no others."""
+
+
+class Newcomers(Protocol):
+    """Knows what is asked of a piece that lies open and that no album knows."""
+
+    def faces(self, place: str) -> Sequence[Face]:
+        """Return the faces that may lie at a place by now."""
+
+    def may_be_new(self, place: str) -> bool:
+        """Tell whether a piece may lie at a place of which nobody knows what is printed on it."""
+
+    def ask(self, may_be: Sequence[Face], proposed: Facts | None, *, new: bool) -> Asked:
+        """Return what is asked of a piece.
+
+        Each way through it ends with the piece's face, or with what is printed on it where nobody knew that
+        (`Given.learns`).
+
+        Args:
+            may_be: The faces that it may show.
+            proposed: What it will show, as far as anybody can tell; None for no idea.
+            new: Whether it may show something that nobody knows.
+        """
+
+    def facts(self, face: Face) -> Facts | None:
+        """Return what is printed on a face; None for one that nobody describes."""
 
 
 class Teller(Protocol):

@@ -39,6 +39,7 @@ class Task(Struct, frozen=True):
         table: Command of a table program.
         tray: Where a dice tray lies in the picture: left, top, right and bottom as shares of its width and
             height. Then rolls are read in it, and nothing else. None for a game that is read as a whole.
+        box: Folder of the box whose album grows in play; None where it does not.
         own_dice: File of the owner's dice; None where they have pips and their colours are not told apart.
     """
 
@@ -60,6 +61,7 @@ class Task(Struct, frozen=True):
     table: tuple[str, ...] = ()
     tray: tuple[float, float, float, float] | None = None
     own_dice: Path | None = None
+    box: Path | None = None
 
 
 class Ready(Struct, frozen=True, tag="ready"):
@@ -74,6 +76,23 @@ class Ready(Struct, frozen=True, tag="ready"):
     dice: bool = False
 
 
+class Unnamed(Struct, frozen=True):
+    """A piece that lies plainly open and has no name.
+
+    Args:
+        place: Where it lies.
+        x, y: Its middle on the mat, in millimetres.
+        picture: Its face, `vision.table.strangers.SIDE` pixels square, blue, green and red, row by row.
+        disc: Whether it is round.
+    """
+
+    place: str
+    x: float
+    y: float
+    picture: bytes
+    disc: bool = False
+
+
 class Seen(Struct, frozen=True, tag="seen"):
     """A still was read.
 
@@ -84,6 +103,7 @@ class Seen(Struct, frozen=True, tag="seen"):
         bump: By how many millimetres the camera has moved a short while ago; None for not at all.
         relit: Whether the light has changed a short while ago, and the exposure was set anew.
         remarks: What people must know of the camera and its pictures, each once.
+        unnamed: What has no name in it, where the album grows in play.
     """
 
     reading: Reading | None
@@ -92,6 +112,7 @@ class Seen(Struct, frozen=True, tag="seen"):
     bump: float | None = None
     relit: bool = False
     remarks: tuple[Remark, ...] = ()
+    unnamed: tuple[Unnamed, ...] = ()
 
 
 class Rolled(Struct, frozen=True, tag="rolled"):
@@ -163,12 +184,26 @@ class LookNow(Struct, frozen=True, tag="look"):
     press: Press
 
 
+class Meet(Struct, frozen=True, tag="meet"):
+    """Know a face from now on.
+
+    Args:
+        faces: By place all that may lie there by now.
+        face: Which; "" for none.
+        picture: As in `Unnamed`.
+    """
+
+    faces: dict[str, tuple[str, ...]]
+    face: str = ""
+    picture: bytes = b""
+
+
 class Stop(Struct, frozen=True, tag="stop"):
     """End."""
 
 
 FromEyes = Ready | Seen | Rolled | Alive | Busy | Faulted | Ended | Absent
-ToEyes = Show | LookNow | Stop
+ToEyes = Show | LookNow | Meet | Stop
 
 _ENCODER = msgspec.msgpack.Encoder()
 FROM_EYES: msgspec.msgpack.Decoder[FromEyes] = msgspec.msgpack.Decoder(FromEyes)

@@ -14,6 +14,8 @@ from engine.forms import FormError, read_form
 from engine.games import DEFAULT, open_box
 from engine.kernel.box import Box, Tabletop
 from engine.words import Mat, Place, Shape
+from firmware.box.acquaintances import album_in_play
+from firmware.box.folder import BoxFolder, open_folder
 from firmware.camera.lens_file import load_lens
 from firmware.eyes.messages import Task
 from firmware.eyes.port import Eyes
@@ -60,7 +62,8 @@ def eyes_for(task: Task, hello: Hello | None) -> Eyes:
     lens = _lens(task, hello)
     looked_at = watches(players, coverage, box)
     album = _album(task, hello)
-    refuse_foreign(album, looked_at)
+    if task.box is None:
+        refuse_foreign(album, looked_at)
     return TableEyes(mat, album, looked_at, lens=lens)
 
 
@@ -102,7 +105,7 @@ def _watch(tabletop: Tabletop, place: Place) -> Watch:
 
 def learns(task: Task, hello: Hello | None) -> bool:
     """Tell whether the eyes may have to learn the simulated box first, which takes long."""
-    return task.album is None and hello is not None and hello.clock == "simulated"
+    return task.box is None and task.album is None and hello is not None and hello.clock == "simulated"
 
 
 def faces_wanted(looked_at: Sequence[Watch]) -> tuple[str, ...]:
@@ -114,6 +117,16 @@ def faces_wanted(looked_at: Sequence[Watch]) -> tuple[str, ...]:
 def faces_of(box: Box) -> tuple[str, ...]:
     """Return the faces that an album needs for all places that a camera can read, however many play."""
     return faces_wanted(watches(max(box.players), next(iter(box.table.levels)), box))
+
+
+def lying(box: BoxFolder, opened: Box) -> list[str]:
+    """Return the options of a simulated table on which a box lies, as far as it is known.
+
+    Where cards are not known, it is the reference box; without pictures of all faces they are drawn.
+    """
+    cards = [] if opened.partial else [f"--catalogue={box.catalogue}"]
+    faces = [f"--faces={box.pictures}"] if cards and box.shows(faces_of(opened)) else []
+    return [*cards, *faces]
 
 
 def refuse_foreign(album: Album, looked_at: Sequence[Watch]) -> None:
@@ -151,6 +164,8 @@ def refuse_foreign(album: Album, looked_at: Sequence[Watch]) -> None:
 
 def _album(task: Task, hello: Hello | None) -> Album:
     """Return the album that was named; without one, that of the box which lies on the table."""
+    if task.box is not None:
+        return album_in_play(open_folder(task.box))
     if task.album is not None:
         return load_album(task.album)
     if learns(task, hello):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Protocol, Self
 
 from engine.words import Reading
 from firmware.eyes.messages import FromEyes, ToEyes
+from vision.arrays import Image
 from vision.frames import Frame
+from vision.table.strangers import Stranger
 
 
 class Glance(Protocol):
@@ -56,6 +59,13 @@ class Eyes(Protocol):
     @property
     def blurred(self) -> bool:
         """Whether the last still that could be read is so blurred that it costs faces their names."""
+
+    @property
+    def strangers(self) -> tuple[Stranger, ...]:
+        """What lay plainly open, and has no name, where it was read last."""
+
+    def meet(self, pictures: Mapping[str, Sequence[Image]], faces: Mapping[str, Sequence[str]]) -> None:
+        """Know further faces from now on, and by place what may lie there by now."""
 
     def card(self, size: tuple[int, int]) -> float:
         """Return the width in pixels of a card, where it looks smallest, in stills of a width and height."""

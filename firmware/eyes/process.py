@@ -74,7 +74,7 @@ def _look(pipe: Connection, task: Task, stills: Stills | None) -> None:
         pipe.send_bytes(packed(LEARNING if learns(task, hello) else READING))
         eyes = eyes_for(task, hello)
         pipe.send_bytes(packed(Ready(hello)))
-        EyesLoop(camera, eyes, pipe, stills, asked=asked_of(task, hello)).run()
+        EyesLoop(camera, eyes, pipe, stills, asked=asked_of(task, hello), grows=task.box is not None).run()
 
 
 def asked_of(task: Task, hello: Hello | None) -> tuple[int, int] | None:

@@ -21,11 +21,12 @@ from firmware.buttons import Press
 from firmware.camera.inspecting import Inspector
 from firmware.camera.port import Camera, Shot
 from firmware.camera.remark import Remark
-from firmware.eyes.messages import TO_EYES, Alive, Ended, FromEyes, LookNow, Seen, Show, Stop, packed
+from firmware.eyes.messages import TO_EYES, Alive, Ended, FromEyes, LookNow, Meet, Seen, Show, Stop, packed
 from firmware.eyes.pacing import PERIOD, Pacing
 from firmware.eyes.port import Eyes
 from firmware.eyes.recent import Recent
 from firmware.eyes.stills import Stills
+from firmware.eyes.unnamed import packed_up, picture_of
 from vision.picture_header import PictureError
 
 HEARS: Final = 0.02
@@ -46,6 +47,7 @@ class EyesLoop:
         stills: Where each still is kept before it is read; None keeps none.
         clock: Seconds, by which pictures are paced.
         asked: Width and height of stills that the camera was asked for; None where it was not.
+        grows: Whether the album grows in play: then it is told what has no name.
     """
 
     def __init__(
@@ -57,7 +59,10 @@ class EyesLoop:
         clock: Callable[[], float] = time.monotonic,
         *,
         asked: tuple[int, int] | None = None,
+        grows: bool = False,
     ) -> None:
+        self._grows = grows
+        self._meets: list[Meet] = []
         self._camera = camera
         self._eyes = eyes
         self._pipe = pipe
@@ -122,6 +127,9 @@ class EyesLoop:
             self._camera.show(message.screen)
         elif isinstance(message, LookNow):
             return message.press
+        elif isinstance(message, Meet):
+            self._meets.append(message)  # once nothing is being read
+            self._pacing.asked()
         elif isinstance(message, Stop):
             self._stopped = True
         return None
@@ -166,6 +174,9 @@ class EyesLoop:
     def _read(self, shot: Shot, taken: float, thread: ThreadPoolExecutor) -> None:
         if self._stills is not None:
             self._stills.keep(shot.frame)
+        for one in self._meets:
+            self._eyes.meet({one.face: [picture_of(one.picture)]} if one.face else {}, one.faces)
+        self._meets.clear()
         reads = thread.submit(self._eyes.read, shot.frame, whole=bool(shot.presses))
         self._listen_while(reads)
         if self._eyes.bump is not None:
@@ -179,7 +190,9 @@ class EyesLoop:
         else:
             self._pacing.was_read(taken)
             bump, relit = self._bump.latest(), bool(self._relit.latest())
-            self._tell(Seen(reading, shot.presses, bump=bump, relit=relit, remarks=self._remarks()))
+            unnamed = packed_up(self._eyes.strangers) if self._grows else ()
+            remarks = self._remarks()
+            self._tell(Seen(reading, shot.presses, bump=bump, relit=relit, remarks=remarks, unnamed=unnamed))
         if self._eyes.light_changed:
             # Whoever pressed has been told first: this takes some seconds.
             self._camera.relock()

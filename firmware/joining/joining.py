@@ -16,6 +16,7 @@ from firmware.buttons import Press
 from firmware.entering.asked import EntryPage, Option, given
 from firmware.joining.declaring import Declaring
 from firmware.joining.form import Form
+from vision.table.strangers import Stranger
 
 
 @final
@@ -42,6 +43,7 @@ class Joining:
     inquiry: None = None
     agreeing: None = None
     onward: None = None
+    introducing: None = None
     """No question of a match is open."""
 
     def __init__(
@@ -67,7 +69,7 @@ class Joining:
         self._now = Seconds(float("-inf"))
         self.scene: Scene = self._drawn()
 
-    def read(self, reading: Reading, *, overtaken: bool = False) -> None:
+    def read(self, reading: Reading, *, overtaken: bool = False, strangers: Sequence[Stranger] = ()) -> None:
         """Take note of a picture; the one that counts is that of a press."""
         self._reading, self._now = reading, reading.time
 
@@ -80,7 +82,7 @@ class Joining:
             self._sees = sees
             self.scene = self._drawn()
 
-    def press(self, press: Press, reading: Reading | None) -> None:
+    def press(self, press: Press, reading: Reading | None, strangers: Sequence[Stranger] = ()) -> None:
         """Take in a press on the present screen; one that was meant for another means nothing."""
         self._now = press.time
         if self.screens.meant(press) == self._number and not self._begun:

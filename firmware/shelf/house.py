@@ -208,8 +208,7 @@ class House:
             header = load_transcript(wish.path).header
             configuration = self._for(header.game, header.players)
             box = self._box_of(header)
-            album = None if box is None else box.album
-            asked = Wishes(camera=self._camera, players=len(header.players), box=box, album=album)
+            asked = Wishes(camera=self._camera, players=len(header.players), box=box)
             plan = plan_of(configuration, asked, self._clock)
             opening = go_on(wish.path, over=True)
             try:
@@ -221,12 +220,11 @@ class House:
                 raise
         configuration = self._for(wish.game, wish.players)
         clock = MatchClock.standing_at(0.0)
-        box, album = None, None
+        box = None
         if wish.box is not None:
             box = open_folder(wish.box)
-            seen = self._camera and configuration.camera.source != "none"
-            configuration, album = with_box(configuration, box, camera=seen), box.album
-        asked = Wishes(camera=self._camera, agreed=wish.agreed, box=box, album=album)
+            configuration = with_box(configuration, box)
+        asked = Wishes(camera=self._camera, agreed=wish.agreed, box=box)
         plan = plan_of(configuration, asked, clock)
         self._kept.remember(wish.players, wish.box)
         return Appliance(plan, screen=self._screen, heartbeat=self._beat)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from math import hypot
 from pathlib import Path
 from typing import Any
 
@@ -59,7 +61,7 @@ class Evening:
             self._sit_down(seat, people)
         judgement = next(chances)
         memory = Memory(next(chances))
-        self.buttons = Buttons(self.clock, memory, settings.manner, self.log, judgement)
+        self.buttons = Buttons(self.clock, memory, settings.manner, self.log, judgement, self._printed)
         errs = settings.mistakes or any(cue.mistake for cue in settings.script.cues)
         blunderer = self.play.blunderer if errs else None
         self.amends = Amends(self.company, blunderer, self.play.imagined, self.clock, self.log)
@@ -82,6 +84,12 @@ class Evening:
             Clutter(self.company.doers, self.clock, next(chances), self.log) if cluttered else None
         )
         self._film: Film | None = None
+
+    def _printed(self, x: float, y: float) -> Mapping[str, str] | None:
+        """Return what is printed on the piece that lies uppermost at a spot; None where none does."""
+        near = (item for item in self.world.lying() if hypot(item[1].x - x, item[1].y - y) < item[0].size / 4)
+        top = max(near, key=lambda item: item[1].z, default=None)
+        return None if top is None else self.play.printed(top[0].face(top[1]))
 
     @property
     def people(self) -> list[Person]:

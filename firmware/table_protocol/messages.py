@@ -159,6 +159,8 @@ class Question(Struct, frozen=True):
             None where no turn has ended.
         past: Whether it is about a turn that was recorded before; who does not know it any more presses
             what stands for "none of these", and the record stays.
+        piece: Where the piece lies that is asked about, in millimetres on the mat; the facts of the options
+            are then what is printed on it, and one that says nothing does not matter.
     """
 
     id: int
@@ -167,6 +169,7 @@ class Question(Struct, frozen=True):
     at: float | None = None
     seat: int | None = None
     past: bool = False
+    piece: tuple[float, float] | None = None
 
 
 class Notice(Struct, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from time import thread_time
 from typing import Literal
@@ -17,15 +17,17 @@ from engine.games import DEFAULT, open_box
 from engine.kernel.box import Box
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
-from engine.kernel.records import Origin
+from engine.kernel.records import Learn, Origin, Record
 from engine.referee import Referee
-from engine.words import Seconds
+from engine.words import Face, Seconds
 from firmware.appliance.plan import read_catalogue
 from firmware.assistant.assistant import Assistant
 from firmware.assistant.budget import SECONDS, Budget
+from firmware.assistant.telling.introducing import Meets
+from firmware.box.acquaintances import Acquainted, album_in_play
 from firmware.box.folder import BoxFolder
-from firmware.configuration import ConfigurationError
-from firmware.eyes.outfit import watches
+from firmware.box.learning import keep_learnt
+from firmware.eyes.outfit import lying, watches
 from firmware.games import bundle_of
 from firmware.records import create, keep_catalogue
 from firmware.simulated_box.album import album_of
@@ -36,7 +38,7 @@ from firmware.trial.pictures import Failures
 from firmware.trial.score import EVENTS, Sheet, score
 from firmware.trial.spectators import Nobody, Party, Spectator
 from vision.album import Album
-from vision.album_file import load_album
+from vision.arrays import Image
 from vision.table.eyes import Eyes
 
 
@@ -78,23 +80,16 @@ class Evening(Struct, frozen=True):
             AlbumError: That of the box is not there, or damaged.
             PortraitError: The photographs could not be taken.
         """
-        return album_of(self.art, self.game) if self.box is None else load_album(self.box.album)
+        return album_of(self.art, self.game) if self.box is None else album_in_play(self.box)
 
     def opened(self) -> Box:
         """Return the game with the cards that lie on the table.
 
         Raises:
-            ConfigurationError: The catalogue of the box cannot be read, or is not whole.
+            ConfigurationError: The catalogue of the box cannot be read.
         """
         text = None if self.box is None else read_catalogue(self.game, self.box.catalogue)
-        opened = open_box(self.game, text)
-        if self.box is not None and opened.partial:
-            raise ConfigurationError(
-                f"The catalogue {self.box.catalogue} is missing some cards.",
-                expected="a box of which every card is known, to be laid on the simulated table",
-                advice="`munshi box status` tells what is missing; go on with `munshi enrol`",
-            )
-        return opened
+        return open_box(self.game, text)
 
 
 def table_command(evening: Evening, out: Path) -> list[str]:
@@ -104,7 +99,7 @@ def table_command(evening: Evening, out: Path) -> list[str]:
     options += [f"--setting={word}" for word in evening.agreed]
     options += [f"--script={evening.script}"] if evening.script is not None else []
     if evening.box is not None:
-        options += [f"--catalogue={evening.box.catalogue}", f"--faces={evening.box.pictures}"]
+        options += lying(evening.box, evening.opened())
     return [sys.executable, "-m", "firmware.simulator", *options, f"--out={out}"]
 
 
@@ -139,21 +134,38 @@ def play(
         match = Match.start(game, options, table.hello.seats, said)
         places = box.covered(game.places(match.state), evening.coverage)
         failures = Failures(out, game)
+        players = table.hello.players
+        eyes = Eyes(box.table.mat(players), album, watches(players, evening.coverage, box))
         with create(out / "match.jsonl", match.header) as writer:
             writer.append(match.records)
+
+            def keep(records: Sequence[Record]) -> None:
+                for record in records:
+                    if evening.box is not None and isinstance(record.step, Learn):
+                        keep_learnt(evening.box, record.step)
+                writer.append(records)
+
+            meets = None
+            if evening.box is not None and bundle.newcomers is not None:
+                newcomers = bundle.newcomers(game)
+
+                def met(face: Face, picture: Image) -> None:
+                    eyes.meet({face: [picture]}, {place: newcomers.faces(place) for place in places})
+
+                acquainted = Acquainted(evening.box, album, met)
+                meets = Meets(newcomers, acquainted, frozenset(box.table.forms))
             assistant = Assistant(
                 match,
                 Referee(game),
                 bundle.presenter(game),
                 table.hello.seats,
                 places,
-                writer.append,
+                keep,
                 budget=Budget(SECONDS / evening.cpu_factor, thread_time),
                 report=failures.around(Logbook(journal, game)),
                 onward=bundle.onward(game, table.hello.seats, places),
+                meets=meets,
             )
-            players = table.hello.players
-            eyes = Eyes(box.table.mat(players), album, watches(players, evening.coverage, box))
             watch = spectator(assistant) if spectator is not None else Nobody()
             Lockstep(
                 table, eyes, assistant, language, journal, Pace(evening.cpu_factor), Party(failures, watch)

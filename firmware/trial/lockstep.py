@@ -25,6 +25,7 @@ from firmware.assistant.assistant import Assistant
 from firmware.assistant.broadcast import screen
 from firmware.buttons import BUTTONS, Press
 from firmware.buttons.ending import Endings
+from firmware.camera.table import touch
 from firmware.eyes.pacing import PERIOD, Pacing
 from firmware.eyes.port import Glance
 from firmware.table.connection import Answered, TableConnection
@@ -32,6 +33,7 @@ from firmware.table_protocol.messages import Press as TablePress
 from firmware.trial.journal import Journal
 from firmware.trial.spectators import Nobody, Spectator
 from vision.frames import Frame
+from vision.table.strangers import Stranger
 
 T = TypeVar("T")
 
@@ -44,6 +46,10 @@ class Looker(Protocol):
 
     def read(self, frame: Frame, *, whole: bool) -> Reading:
         """Read a still, `whole` also where something moves; a `MunshiError` where it shows no table."""
+
+    @property
+    def strangers(self) -> tuple[Stranger, ...]:
+        """What lay plainly open, and has no name, where it was read last."""
 
 
 class Pace(Struct, frozen=True):
@@ -63,6 +69,7 @@ class _Seen(Struct, frozen=True, eq=False):
     frame: Frame
     reading: Reading | None
     presses: tuple[Press, ...]
+    strangers: tuple[Stranger, ...] = ()
 
 
 @final
@@ -137,7 +144,7 @@ class Lockstep:
             self._pacing.failed(self._free)
         else:
             self._pacing.was_read(picture.time)
-        self._waiting.append(_Seen(self._reads_until, frame, reading, presses))
+        self._waiting.append(_Seen(self._reads_until, frame, reading, presses, self._eyes.strangers))
 
     def _attend(self, until: float) -> None:
         """Have the assistant take what was read, as far as it begins with that by a time."""
@@ -170,9 +177,9 @@ class Lockstep:
                 self._kept.append(press)
                 self._pacing.asked()
             else:
-                self._assistant.press(press, reading)
+                self._assistant.press(press, reading, seen.strangers)
         if not presses and reading is not None:
-            self._assistant.read(reading, overtaken=overtaken)
+            self._assistant.read(reading, overtaken=overtaken, strangers=seen.strangers)
 
     def _searched(self, seen: _Seen) -> bool:
         """Tell whether a reading will be searched for: not one on which something else was pressed."""
@@ -203,5 +210,9 @@ class Lockstep:
 def _ours(presses: tuple[TablePress, ...]) -> tuple[Press, ...]:
     """Return the presses of our buttons, as the assistant takes them."""
     return tuple(
-        Press(press.button, Seconds(press.time), press.state) for press in presses if press.button in BUTTONS
+        Press(press.button, Seconds(press.time), press.state)
+        if press.button in BUTTONS
+        else touch(press, Seconds(press.time))
+        for press in presses
+        if press.button in BUTTONS or press.button.removeprefix("touch-").isdigit()
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import numpy as np
@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from engine.words import Mat, PlaceReading, Reading, Seconds, Sight
 from vision.album import Album
 from vision.arrays import Floats, Image
+from vision.enrol import extended
 from vision.frames import Frame
 from vision.lens.lens import Lens
 from vision.rectify import Pyramid
@@ -31,6 +32,7 @@ from vision.table.registration import FIELD_OF_VIEW, MatView, Registrar, tag_cor
 from vision.table.repeats import refuse_repeated
 from vision.table.sheet import Box, Sheet
 from vision.table.siting import blurred, card_width, softness
+from vision.table.strangers import Stranger
 from vision.table.survey import Surveyor
 
 SMALLEST: Final = (1280, 720)
@@ -97,6 +99,7 @@ class Eyes:
         prepared: Portraits | None = None,
     ) -> None:
         self._mat = mat
+        self._album = album
         self._watches = tuple(watches)
         self._registrar = Registrar(mat, field_of_view, lens)
         portraits = prepared if prepared is not None else Portraits.prepared(album)
@@ -181,6 +184,28 @@ class Eyes:
         }
         places |= {place: PlaceReading(place, Sight.UNREAD) for place in moving}
         return Reading(time=frame.time, number=frame.number, places=places)
+
+    @property
+    def strangers(self) -> tuple[Stranger, ...]:
+        """What lay plainly open, and has no name, where it was read last."""
+        return tuple(one for some in self._reader.strangers.values() for one in some)
+
+    def meet(self, pictures: Mapping[str, Sequence[Image]], faces: Mapping[str, Sequence[str]]) -> None:
+        """Know further faces from now on; what has no name is looked at once more.
+
+        Args:
+            pictures: Of each face some, upright from edge to edge.
+            faces: By place what may lie there by now.
+        """
+        self._watches = tuple(
+            replace(one, faces=tuple(face for face in faces.get(one.place, ()) if face not in one.discs))
+            for one in self._watches
+        )
+        if pictures:
+            self._album = extended(self._album, pictures)
+        complete = all(set(self._album.faces).issuperset(watch.faces or ()) for watch in self._watches)
+        self._recognition.extend(self._album, self._watches, complete=complete)
+        self._reader.look_again(self._watches)
 
     def card(self, size: tuple[int, int]) -> float:
         """Return the width in pixels of a card, where it looks smallest, in stills of a width and height.

@@ -49,6 +49,9 @@ _ODD_DOUBT: Final = 0.1
 _ALIKE: Final = 6.0
 """Where the album lacks faces, no block may be stranger than this,"""
 
+_OWN: Final = 2.0
+"""unless the face's own picture is half as far from itself when it is lit anew;"""
+
 _LACKING: Final = 0.25
 """or the album's faces are no likelier than this together: it may be their twin that is missing."""
 
@@ -195,7 +198,8 @@ class Namer:
             face = album.faces[album.owners[picture]]
             odds[face] = max(odds.get(face, 0.0), odd)
         known = (1 - _unknown(trial.strange)) * min(1.0, trial.shown / _HALF)
-        if not self._complete and (trial.veiled or trial.strange.max(initial=0.0) > _ALIKE):
+        alike = max(_ALIKE, _OWN * self._portraits.usual(trial.picture))
+        if not self._complete and (trial.veiled or trial.strange.max(initial=0.0) > alike):
             known = min(known, _LACKING)
         return Named(_shares(odds, known), trial.corners, trial.fit, trial.picture, trial.shown)
 

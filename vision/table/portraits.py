@@ -79,6 +79,7 @@ class Portraits:
         self._rivals: dict[int, Rivals] = {}
         self._renditions: dict[int, Rendition] = {}
         self._shown: dict[int, Rivals] = {}
+        self._usual: dict[int, float] = {}
         self._kin = Kin(album)
         self._latest: tuple[int, Floats] | None = None  # a card is compared with one face many times over
 
@@ -90,6 +91,14 @@ class Portraits:
             if picture not in portraits._rivals:
                 portraits._compare(picture)
         return portraits
+
+    def extended(self, album: Album) -> Portraits:
+        """Return the faces of an album that has further pictures; what was compared is not compared again."""
+        more = Portraits(album)
+        known = self._rivals.items()
+        more._usual = self._usual
+        more._rivals = {one: rivals for one, rivals in known if self._kin.of(one) == more._kin.of(one)}
+        return more
 
     def rendered(self, renditions: dict[int, Rendition]) -> Portraits:
         """Return these portraits with their colours as an evening renders them.
@@ -155,6 +164,15 @@ class Portraits:
         """Return how far each block, (8, 8), of what `seen` gave is from a picture; 1 is usual."""
         off = _blocks((seen - self._face(picture)) ** 2)
         return np.asarray(off / self._stray[picture], np.float32)
+
+    def usual(self, picture: int) -> float:
+        """Return how far a picture is from itself at the most: saturated colours are not lit anew well."""
+        if picture not in self._usual:
+            face = np.asarray(self._soft[picture], np.float32)
+            square = cv2.GaussianBlur(self.album.pictures[picture], (0, 0), SOFT)
+            off = _blocks((relit(np.asarray(square, np.float32), face) - face) ** 2)
+            self._usual[picture] = float((off / self._stray[picture]).max())
+        return self._usual[picture]
 
     def verdicts(
         self, seen: Floats, picture: int, allowed: Flags, visible: Flags | None = None

@@ -26,6 +26,7 @@ from vision.table.spotted import Spotted, in_sheet, spotted, told
 from vision.table.squares import grown
 from vision.table.stacks import height
 from vision.table.standing import Standing, apart_from, covering, standings, still_there
+from vision.table.strangers import Stranger, stranger
 from vision.table.survey import Finds, Surveyor, There
 from vision.table.votes import seen_before, voted
 
@@ -40,6 +41,12 @@ TRIES: Final = 3
 
 ARM: Final = 1.6
 """More than so many cards' area that is no card is an arm: what lies under it must wait."""
+
+PLAIN: Final = 0.85
+"""A card without a name of which other cards hide no more lies plainly open."""
+
+CHIP: Final = 0.5
+"""One that is like a face, but for a part, does so from here on: it may be a twin with one more symbol."""
 
 _BESIDE: Final = 6.0
 """Millimetres around a card in which a finger shows that lies on it,"""
@@ -93,6 +100,15 @@ class Reader:
         self._known: dict[str, tuple[Known, ...]] = {}
         self._tries: dict[str, int] = {}
         self.latest: dict[str, tuple[PlaceReading, float]] = {}
+        self.strangers: dict[str, tuple[Stranger, ...]] = {}
+        """Of each place what lies plainly open there and has no name."""
+
+    def look_again(self, watches: Iterable[Watch]) -> None:
+        """Read places where something has no name once more: more faces are known, and more may lie there."""
+        self._watches = {watch.place: watch for watch in watches}
+        for place, one in self.strangers.items():
+            if one:
+                self._tries[place] = 0
 
     def doubtful(self, place: str) -> bool:
         """Tell whether a place was never read, or has a card that should be looked at once more."""
@@ -209,7 +225,8 @@ class Reader:
             fresh = [one for one in fresh if one.named.face is not None]
         spotted = [_again(card) for card in (*look.standing.sure, *there)] + fresh
         spotted += [one for one in discs if one.named.faces]
-        self._keep(place, spotted, still, covered=covered, hidden=hidden if covered else ())
+        unknown = [one for one in discs if not one.named.faces]
+        self._keep(place, spotted, still, covered=covered, hidden=hidden if covered else (), discs=unknown)
 
     def _tell_pile(self, place: str, look: _Look, still: Still) -> None:
         finds = look.finds
@@ -224,8 +241,9 @@ class Reader:
             if top is not None:
                 spotted = [top]
             elif not covered:
-                x, y = to_mat(finds.tops[0]).mean(axis=0)
-                spotted = [Spotted(Named((), finds.tops[0]), float(x), float(y))]
+                corners = to_mat(finds.tops[0])
+                x, y = corners.mean(axis=0)
+                spotted = [Spotted(Named((), still.view.pixels(corners)), float(x), float(y))]
         else:
             covered = covered or finds.foreign > FOREIGN
         count = None if covered or spotted else 0.0
@@ -243,12 +261,22 @@ class Reader:
         covered: bool,
         hidden: Sequence[Known] = (),
         count: float | None = None,
+        discs: Sequence[Spotted] = (),
     ) -> None:
+        region = self._mat.region(place)
+        nameless = [one for one in spotted if not covered and one.named.face is None]
+        cards = [one for one in nameless if one.named.shown >= (CHIP if one.named.faces else PLAIN)]
+        if discs or not covered:  # else those that were seen last may still be there
+            self.strangers[place] = tuple(
+                stranger(region, one, still.pyramid, still.view, disc=disc)
+                for disc, some in ((False, cards), (True, discs))
+                for one in some
+            )
         self._known[place] = (*(one.card for one in spotted if one.card is not None), *hidden)
         unnamed = any(one.named.face is None for one in spotted)
         self._tries[place] = self._tries.get(place, 0) % TRIES + 1 if unnamed else TRIES
         turns = self._watches[place].turns
-        reading = told(self._mat.region(place), spotted, covered=covered, count=count, turns=turns)
+        reading = told(region, spotted, covered=covered, count=count, turns=turns)
         self.latest[place] = (reading, still.time)
 
 

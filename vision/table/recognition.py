@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 from msgspec.structs import replace
 
+from vision.album import Album
 from vision.arrays import Flags, Floats, Image
 from vision.rectify import Pyramid
 from vision.table.discs import Discs
@@ -19,7 +20,7 @@ from vision.table.outlines import Tangle
 from vision.table.places import Watch
 from vision.table.portraits import Portraits
 from vision.table.registration import MatView
-from vision.table.rendition import FEWEST, MOST, Pair, learned
+from vision.table.rendition import FEWEST, MOST, Pair, Rendition, learned
 from vision.table.sheet import to_mat
 from vision.table.spotted import Spotted, spotted
 from vision.table.survey import Finds
@@ -52,6 +53,7 @@ class EveningColours:
     def __init__(self, portraits: Portraits) -> None:
         self._plain = portraits
         self._pairs: dict[int, list[Pair]] = {}
+        self._renditions: dict[int, Rendition] = {}
         self.portraits = portraits
         self.learned_from = 0
 
@@ -69,17 +71,23 @@ class EveningColours:
                 pairs = self._pairs.setdefault(self._plain.session(picture), [])
                 pairs.append(self._plain.pair(pyramid, one.corners, picture))
         self.learned_from = total
-        renditions = {
+        self._renditions = {
             session: rendition
             for session, pairs in self._pairs.items()
             if (rendition := learned(pairs)) is not None and rendition.error < _POOR
         }
-        self.portraits = self._plain.rendered(renditions)
+        self.portraits = self._plain.rendered(self._renditions)
         return True
+
+    def extend(self, album: Album) -> None:
+        """Go on with an album that has further pictures."""
+        self._plain = self._plain.extended(album)
+        self.portraits = self._plain.rendered(self._renditions)
 
     def forget(self) -> None:
         """Start anew: somebody switched a lamp."""
         self._pairs.clear()
+        self._renditions = {}
         self.learned_from = 0
         self.portraits = self._plain
 
@@ -94,7 +102,16 @@ class Recognition:
     """
 
     def __init__(self, portraits: Portraits, watches: Iterable[Watch], *, complete: bool = True) -> None:
-        album = portraits.album
+        self._colours = EveningColours(portraits)
+        self._watch(watches, complete=complete)
+
+    def extend(self, album: Album, watches: Iterable[Watch], *, complete: bool) -> None:
+        """Go on with an album that has further pictures, and with what may lie at the places by now."""
+        self._colours.extend(album)
+        self._watch(watches, complete=complete)
+
+    def _watch(self, watches: Iterable[Watch], *, complete: bool) -> None:
+        album = self._colours.portraits.album
         watches = tuple(watches)
         round_faces = {face for watch in watches for face in watch.discs}
         square = ~album.allowed(sorted(round_faces)) if round_faces else album.allowed(None)
@@ -103,8 +120,7 @@ class Recognition:
         self._disc_faces = {watch.place: watch.discs for watch in watches}
         self._diameter = {watch.place: watch.diameter for watch in watches}
         self._complete = complete
-        self._namer = Namer(portraits, complete=complete)
-        self._colours = EveningColours(portraits)
+        self._namer = Namer(self._colours.portraits, complete=complete)
         self._discs = Discs(album, round_faces)
 
     def cards(self, finds: Mapping[str, Finds], pyramid: Pyramid, view: MatView) -> dict[str, list[Spotted]]:

@@ -60,6 +60,7 @@ class Play(Struct, frozen=True, eq=False):
         imagined: Returns a table that lies like one with nothing in the air, to imagine deeds on it.
         whereabouts: Returns the ids of a table's cards by place, hidden ones included.
         passing: Names of the facts that tell of one turn only.
+        printed: Returns what is printed on a face, as people read it off.
     """
 
     ground: Ground
@@ -76,6 +77,7 @@ class Play(Struct, frozen=True, eq=False):
     imagined: Callable[[World], Imagination]
     whereabouts: Callable[[World], dict[str, list[str]]]
     passing: tuple[str, ...]
+    printed: Callable[[str], Mapping[str, str]]
 
 
 class SimulatedGame(Struct, frozen=True, eq=False):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final, Literal
 
 from numpy.random import Generator
 
+from engine.facts import NONE
 from firmware.simulator.people.clock import Activity, Clock
 from firmware.simulator.people.handiwork import Handiwork
 from firmware.simulator.people.memory import Memory
@@ -35,6 +36,12 @@ BACK: Final = "d"
 
 _STEPS: Final = 250
 """So many answers nobody gives to go on from the table as it lies."""
+
+Printed = Callable[[float, float], Mapping[str, str] | None]
+"""What is printed on a piece, by where it lies in millimetres; None where nothing lies."""
+
+_FURTHER: Final = 3
+"""So often somebody who says what pieces are looks for a further question."""
 
 _PAGES: Final = 40
 """So many pages nobody turns for an answer that does not come."""
@@ -83,11 +90,19 @@ class Buttons:
         manner: Whether people look at proposals before they press OK.
         log: Called with every press.
         dice: What lets people misjudge proposals that they look at; None for people who never do.
+        printed: Returns what is printed on the piece that lies uppermost at a spot of the mat, as it lies.
     """
 
     def __init__(
-        self, clock: Clock, memory: Memory, manner: Manner, log: Log, dice: Generator | None = None
+        self,
+        clock: Clock,
+        memory: Memory,
+        manner: Manner,
+        log: Log,
+        dice: Generator | None = None,
+        printed: Printed = lambda _x, _y: None,
     ) -> None:
+        self._printed = printed
         self._dice = dice
         self._misjudged: dict[int, bool] = {}
         self._clock = clock
@@ -96,7 +111,8 @@ class Buttons:
         self._log = log
         self._screens = [(0.0, Screen(0.0, 0))]
         self._answered: dict[int, float] = {}
-        self._turned = 0
+        self._turned = self._waited = 0
+        self._introduces = False
         self.presses: list[Press] = []
 
     @property
@@ -148,10 +164,16 @@ class Buttons:
     def show(self, screen: Screen) -> None:
         """Take in what the assistant's screen shows now."""
         # The assistant has thought meanwhile: what it tells now comes onto the screen when it says.
+        self._introduces |= screen.question is not None and screen.question.piece is not None
         self._screens.append((max(self._clock.now, screen.time), screen))
         self._log(
             {"event": "screen", "state": screen.state, "question": screen.question, "notice": screen.notice}
         )
+
+    @property
+    def introduces(self) -> bool:
+        """Whether the screen has asked about pieces, now or before: then people look at it between turns."""
+        return self._introduces
 
     def answer(self, question: Question, seat: int) -> str | None:
         """Return the button that a person presses for a question, None if nothing fits.
@@ -159,6 +181,8 @@ class Buttons:
         Where nothing on the page is true, that is the button that turns the page. Who does not know
         any more what a turn of the past was like says so, and never guesses.
         """
+        if question.piece is not None:
+            return self._named(question, *question.piece)
         if question.kind == "proposal" and self._manner == "careless":
             return question.options[0].button
         if self._memory.knows(question, seat):
@@ -171,6 +195,19 @@ class Buttons:
             return option.button
         buttons = {one.button for one in question.options}
         return next((button for button in self._seen.labels if button not in buttons), None)
+
+    def _named(self, question: Question, x: float, y: float) -> str:
+        """Return the button that says most of what is printed on a piece; nobody reads it off another one."""
+        printed = self._printed(x, y)
+        if printed is None:
+            return BACK
+        true = (
+            one
+            for one in question.options
+            if one.facts and all(printed.get(name, NONE) == word for name, word in one.facts.items())
+        )
+        said = max(true, key=lambda one: len(one.facts or ()), default=None)
+        return BACK if said is None else said.button
 
     def _misjudges(self, question: Question) -> bool:
         """Tell whether people misjudge a proposal; they do not change their minds."""
@@ -198,13 +235,17 @@ class Buttons:
     def reply(self, seat: int, question: Question) -> bool:
         """Press the button that answers a question, unless it is gone; return whether more is to do."""
         now = self.question
-        if now is None or now.id != question.id:
+        if question.piece is not None and (now is None or now.piece is None):
+            self._waited += 1  # the next one may come in a moment
+            return self._waited <= _FURTHER
+        if now is None or (now.id != question.id and not (now.piece and question.piece)):
             return False
+        self._waited = 0
         button = self.answer(now, seat)
         if button is None:
             self._answered[now.id] = self._clock.now
             return False
-        turns_page = all(option.button != button for option in now.options)
+        turns_page = now.piece is None and all(option.button != button for option in now.options)
         self._turned = self._turned + 1 if turns_page else 0
         if not turns_page or self._turned > _PAGES:
             self._answered[now.id] = self._clock.now
@@ -212,7 +253,7 @@ class Buttons:
             self._turned = 0
             return False
         self._press(seat, button, "answer")
-        return turns_page
+        return turns_page or now.piece is not None
 
     def go_on(self, seat: int, way: Onward) -> bool:
         """Take a step towards going on from the table as it lies; return whether more is to do.

@@ -120,6 +120,8 @@ class Match:
         company, doer, amends = self._company, self._company.doers[plan.seat], self._cast.amends
         errs, more = slip is not None, slip is not None and slip.more
         yield from company.claim(doer)
+        if self._cast.buttons.introduces:
+            yield from self._replies.introduce(doer)
         self._idling.fidget(plan.seat)
         yield 0.3 if ahead else company.seconds(1.2, 4.5) * doer.person.pace
         if doer.tidies(played=False):

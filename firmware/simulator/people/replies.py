@@ -19,6 +19,10 @@ _GLANCE: Final = 0.5
 """Seconds after which somebody looks at the screen again."""
 
 
+_NEXT: Final = 4.0
+"""Seconds for which people who have said what a piece is look whether another one is asked about."""
+
+
 _SHOWN: Final = 1.0
 """Seconds after which people look what the screen says to the press that ended a turn."""
 
@@ -62,6 +66,26 @@ class Replies:
             self._company.release(doer)
 
         self._clock.start(answered(), self._company.seconds(1.3, 3.0))
+
+    def introduce(self, doer: Doer) -> Activity:
+        """Say what the pieces are that the screen asks about, before anybody goes on.
+
+        Args:
+            doer: Who.
+        """
+        quiet = 0.0
+        while quiet < _NEXT:
+            question = self._asked
+            if question is None or question.piece is None:
+                quiet += _GLANCE
+                yield _GLANCE
+                continue
+            quiet = 0.0
+            if question.id in self._replying:
+                yield _GLANCE
+            else:
+                self._noticed[question.id] = self._clock.now
+                yield from self._reply(doer, question)
 
     def end_turn(self, doer: Doer, look: Callable[[], None]) -> Activity:
         """Answer the question that is on the screen, or wait for who is about it, and end the turn.

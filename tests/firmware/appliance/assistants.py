@@ -36,10 +36,11 @@ class Listener:
         self.agreeing = None
         self.inquiry = None
         self.onward = None
+        self.introducing = None
         self.screens = self
         self.scene = Scene(1, "setup", ("A", "B"), None, 1, None, None, None, ("grid",))
 
-    def read(self, reading: Reading, *, overtaken: bool = False) -> None:
+    def read(self, reading: Reading, *, overtaken: bool = False, strangers: object = ()) -> None:
         """Hear a reading."""
         self._hear("overtaken" if overtaken else "read", reading.number)
 
@@ -59,7 +60,7 @@ class Listener:
         """Take note of when a screen was shown."""
         self.lits.append((number, time))
 
-    def press(self, press: Press, reading: Reading | None) -> None:
+    def press(self, press: Press, reading: Reading | None, strangers: object = ()) -> None:
         """Hear a press."""
         self._hear("press", press.button, reading.number if reading is not None else None)
 

@@ -1,4 +1,4 @@
-"""A box that is new or not whole is played without a camera, and refused with one."""
+"""A box that is new or not whole is played, with a camera and without."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.kernel.records import Learn
 from engine.words import Seconds
 from firmware.appliance.opening import begin, go_on, plan_to_go_on
 from firmware.appliance.plan import Wishes, plan_of, with_box
-from firmware.box.folder import BoxError, make_folder
+from firmware.box.folder import make_folder
 from firmware.box.learning import keep_learnt, known_cards
 from firmware.clock import MatchClock
 from firmware.commands.play import _box as asked_for
@@ -30,17 +30,14 @@ def of(box: Path, game: str = "") -> Namespace:
     return Namespace(box=box, game=game)
 
 
-def test_a_new_box_is_made_without_a_camera_only(tmp_path: Path) -> None:
-    """Of the game that is asked for, or configured; with a camera a box has to be there."""
-    with pytest.raises(BoxError):
-        asked_for(of(tmp_path / "box"), GAME, new=False)
-    assert not (tmp_path / "box").exists()
-    made = asked_for(of(tmp_path / "box"), GAME, new=True)
-    assert made == asked_for(of(tmp_path / "box"), "rajas", new=False)
+def test_a_new_box_is_made(tmp_path: Path) -> None:
+    """Of the game that is asked for, or configured."""
+    made = asked_for(of(tmp_path / "box"), GAME)
+    assert made == asked_for(of(tmp_path / "box"), "rajas")
     with pytest.raises(UsageError):
-        asked_for(of(tmp_path / "box", "rajas"), GAME, new=True)
+        asked_for(of(tmp_path / "box", "rajas"), GAME)
     with pytest.raises(NoKitError):
-        asked_for(of(tmp_path / "other", "rajas"), GAME, new=True)
+        asked_for(of(tmp_path / "other", "rajas"), GAME)
     assert not (tmp_path / "other").exists()
 
 
@@ -48,7 +45,7 @@ def test_a_match_begins_with_what_the_box_knows(tmp_path: Path) -> None:
     """Its catalogue is kept beside the record; what is learnt meanwhile, the match that goes on knows."""
     box = make_folder(tmp_path / "box", GAME)
     keep_learnt(box, Learn(PALACE))
-    configuration = with_box(Configuration(), box, camera=False)
+    configuration = with_box(Configuration(), box)
     plan = plan_of(configuration, Wishes(box=box, camera=False), MatchClock.standing_at(0.0))
     opening = begin(replace(plan, records=tmp_path), None, Seconds(0.0))
     assert plan.task.catalogue is not None
@@ -63,11 +60,10 @@ def test_a_match_begins_with_what_the_box_knows(tmp_path: Path) -> None:
     assert len(known_cards(box)) == 2
 
 
-def test_a_camera_needs_a_whole_box(tmp_path: Path) -> None:
-    """It is told that a part may be played without one; also where only the catalogue is named."""
+def test_with_a_camera_the_album_grows_in_play(tmp_path: Path) -> None:
+    """The eyes are told of the box; a catalogue alone that is not whole is refused."""
     box = make_folder(tmp_path / "box", GAME)
-    with pytest.raises(BoxError, match="no-camera"):
-        with_box(Configuration(), box, camera=True)
-    configuration = with_box(Configuration(), box, camera=False)
-    with pytest.raises(ConfigurationError, match="no-camera"):
+    configuration = with_box(Configuration(), box)
+    assert plan_of(configuration, Wishes(box=box), MatchClock.standing_at(0.0)).task.box == box.path
+    with pytest.raises(ConfigurationError, match="--box"):
         plan_of(configuration, Wishes(), MatchClock.standing_at(0.0))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
 from typing import Self
@@ -24,6 +24,7 @@ from firmware.eyes.messages import (
     Ended,
     FromEyes,
     LookNow,
+    Meet,
     Seen,
     Show,
     Stop,
@@ -33,6 +34,7 @@ from firmware.eyes.messages import (
 from firmware.eyes.pacing import AGAIN, AT_REST, PERIOD
 from firmware.eyes.recent import TOLD
 from firmware.eyes.stills import Stills
+from firmware.eyes.unnamed import unpacked
 from firmware.eyes.worker import SNAPPED, EyesLoop
 from firmware.table_protocol.messages import Screen
 from tests.firmware.clocks import StoppedClock
@@ -41,6 +43,7 @@ from vision.frames import Frame
 from vision.picture_header import PictureError
 from vision.table.errors import MirroredError
 from vision.table.errors import PictureError as UnusableError
+from vision.table.strangers import SIDE, Stranger
 
 PRESS = Press("a", Seconds(3.0), 4)
 
@@ -77,6 +80,7 @@ class Table:
         self.presses: tuple[Press, ...] = ()
         self.bump: float | None = None
         self.light_changed = False
+        self.met: list[tuple[list[str], dict[str, Sequence[str]]]] = []
         self.relocked = 0
         self.remarks: tuple[Remark, ...] = ()
         self.frozen: Image | None = None
@@ -111,6 +115,11 @@ class Table:
         self.shown.append(screen.state)
 
     blurred = False
+    strangers: tuple[Stranger, ...] = ()
+
+    def meet(self, pictures: Mapping[str, Sequence[Image]], faces: Mapping[str, Sequence[str]]) -> None:
+        """Take note of faces."""
+        self.met.append((list(pictures), dict(faces)))
 
     def card(self, size: tuple[int, int]) -> float:
         """Return a tenth of the picture's width."""
@@ -162,12 +171,13 @@ def looked(
     *messages: ToEyes,
     stills: Stills | None = None,
     asked: tuple[int, int] | None = None,
+    grows: bool = False,
 ) -> list[FromEyes]:
     """Have the loop hear some messages and look until there are no more pictures."""
     ours, theirs = pipe
     for message in messages:
         ours.send_bytes(packed(message))
-    EyesLoop(table, table, theirs, stills, table.clock, asked=asked).run()
+    EyesLoop(table, table, theirs, stills, table.clock, asked=asked, grows=grows).run()
     said = []
     while ours.poll():
         said.append(FROM_EYES.decode(ours.recv_bytes()))
@@ -415,3 +425,18 @@ def test_screens_reach_the_table_and_a_stop_ends(
     screens = [Show(Screen(time=0.0, state=state)) for state in (1, 2)]
     assert looked(table, pipe, *screens, Stop()) == []
     assert (table.shown, table.taken) == ([1, 2], [])
+
+
+def test_a_face_is_known_before_the_next_still_is_read(
+    clock: StoppedClock, pipe: tuple[Connection, Connection]
+) -> None:
+    """A still is taken for it; what has no name is told where the album grows."""
+    picture = np.full((SIDE, SIDE, 3), 7, np.uint8)
+    table = Table(clock, QUIET, QUIET)
+    table.strangers = (Stranger("grid", 1.0, 2.0, picture),)
+    told = looked(table, pipe, Meet({"grid": ("raft",)}, "raft", picture.tobytes()), grows=True)
+    assert table.met == [(["raft"], {"grid": ("raft",)})]
+    seen = next(one for one in told if isinstance(one, Seen))
+    (stranger,) = unpacked(seen.unnamed)
+    assert (stranger.place, stranger.x, stranger.y) == ("grid", 1.0, 2.0)
+    assert (stranger.picture == picture).all()

@@ -45,6 +45,7 @@ from firmware.trial.score import EVENTS, Sheet, score
 from firmware.trial.series import summed
 from tests.engine.games.cards_and_karma.coverage import covered
 from vision.frames import Frame
+from vision.table.strangers import Stranger
 
 SURE = 0.985
 LINGER = 12.0
@@ -110,6 +111,8 @@ class BlindTable:
 
 class PerfectEyes:
     """Reads the pieces instead of pictures."""
+
+    strangers: tuple[Stranger, ...] = ()
 
     def __init__(self, evening: Evening, places: tuple[str, ...]) -> None:
         self._evening = evening

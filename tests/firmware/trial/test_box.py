@@ -11,7 +11,6 @@ import pytest
 
 from engine.games import DEFAULT, open_box
 from firmware.box.folder import BoxFolder, make_folder
-from firmware.configuration import ConfigurationError
 from firmware.simulator.optics.sprites import photographed
 from firmware.simulator.serving import _parser, _settings
 from firmware.trial.evening import Evening, table_command
@@ -40,11 +39,12 @@ def test_the_box_lies_on_the_table(box: BoxFolder, tmp_path: Path) -> None:
     assert cards.catalogue.hash == evening.opened().game.catalogue
 
 
-def test_a_box_that_is_not_whole_is_not_played_with(box: BoxFolder) -> None:
-    """What is wrong is told."""
+def test_of_a_box_that_is_not_whole_the_reference_lies_on_the_table(box: BoxFolder, tmp_path: Path) -> None:
+    """Its cards are drawn, and who follows the match knows as many as the box."""
     box.catalogue.write_text(KIT.text(dict(list(REFERENCE.items())[:9]), "box"))
-    with pytest.raises(ConfigurationError, match="is missing"):
-        Evening(box=box).opened()
+    evening = Evening(players=2, seed=4, box=box)
+    assert not any(one.startswith(("--catalogue", "--faces")) for one in table_command(evening, tmp_path))
+    assert len(evening.opened().game.cards.catalogue.cards) == 9
 
 
 def test_pictures_lie_on_the_table(tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ from tests.firmware.appliance.assistants import Listener
 from tests.firmware.appliance.plans import HELLO
 from tests.firmware.trial.perfect import Rest
 from vision.frames import Frame
+from vision.table.strangers import Stranger
 
 
 class Table:
@@ -68,6 +69,8 @@ class Eyes:
     def __init__(self, bad: set[int]) -> None:
         self._bad = bad
         self.whole: list[int] = []
+
+    strangers: tuple[Stranger, ...] = ()
 
     def glance(self, frame: Frame) -> Rest:
         """See nothing."""

@@ -34,7 +34,7 @@ class Spoiler:
         self._read = Assistant.read
         self.done = False
 
-    def read(self, assistant: Assistant, reading: Reading, *, overtaken: bool) -> None:
+    def read(self, assistant: Assistant, reading: Reading, *, overtaken: bool, **_: object) -> None:
         """Let the assistant look; then spoil its record."""
         self._read(assistant, reading, overtaken=overtaken)
         state = assistant.match.state
@@ -60,7 +60,7 @@ def test_a_match_whose_record_went_wrong_ends_equal(
     """The turns over the alarm are lost, and counted so; all turns after going on are equal."""
     spoiler = Spoiler()
 
-    def read(assistant: Assistant, reading: Reading, *, overtaken: bool) -> None:
+    def read(assistant: Assistant, reading: Reading, *, overtaken: bool, **_: object) -> None:
         spoiler.read(assistant, reading, overtaken=overtaken)
 
     monkeypatch.setattr(Assistant, "read", read)

@@ -10,6 +10,7 @@ from display.words import Words, named, words
 from engine.msgid import msgid
 
 NOT_AMONG_THESE: Final = words(msgid("none of these: a new card"))
+WHICH_IS_IT: Final = words(msgid("A card that I do not know: which is it?"))
 OTHERWISE: Final = words(msgid("the card is otherwise"))
 REWARDS: Final = {
     "karma-2": msgid("2 karma"),

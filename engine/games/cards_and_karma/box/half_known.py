@@ -42,6 +42,11 @@ class HalfKnown(Cards):
             [*dice, *[_UNKNOWN] * rest, *_DICE],
         )
 
+    @property
+    def dice_bits(self) -> int:
+        """Mask of the cards of which nobody knows more than their die."""
+        return self.all ^ ((1 << CARDS) - 1)
+
     def __hash__(self) -> int:
         """Differ once more is known, so that nothing is remembered of a box that knew less."""
         return hash((id(self), self._changes))

@@ -11,6 +11,7 @@ from engine.games.cards_and_karma.box.components import PLAYER_COLOURS
 from engine.games.cards_and_karma.game import CardsAndKarma
 from firmware.games import Bundle, TableWords
 from firmware.presenters.common.screens import ListingPresenter
+from firmware.presenters.games.cards_and_karma.entering.newcomers import CardsAndKarmaNewcomers
 from firmware.presenters.games.cards_and_karma.entering.teller import CardsAndKarmaTeller
 from firmware.presenters.games.cards_and_karma.faces import Faces
 from firmware.presenters.games.cards_and_karma.history import past_turns_of
@@ -32,6 +33,7 @@ BUNDLE: Final = Bundle(
     form=CardsAndKarmaForm,
     words=TableWords(place=lambda place: place_name(place.rsplit("-", 1)[-1]), gives=gives, small=small),
     facts=FACTS,
+    newcomers=CardsAndKarmaNewcomers,
     compared=STEPS,
     variant=lambda options: "open bonuses" if options.get("open_bonuses") else "",
 )

@@ -8,13 +8,16 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
+from engine.facts import flat
 from engine.games.cards_and_karma.box.cards import Cards
 from engine.games.cards_and_karma.box.catalogue import Catalogue, load_reference, parse
 from engine.games.cards_and_karma.box.components import BONUSES
 from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.games.cards_and_karma.options import Options
 from engine.kernel.errors import OptionsError
+from engine.kernel.kits import KIND
 from engine.kernel.rules import read_options
+from engine.words import Face
 from firmware.simulator.games import Chances, Play
 from firmware.simulator.games.cards_and_karma.mistakes.choice import Blunderer
 from firmware.simulator.games.cards_and_karma.mistakes.imagining import Imagination
@@ -83,9 +86,17 @@ def begin(settings: Settings, chances: Chances) -> CardPlay:
         imagined=lambda world: Imagination(world, box),
         whereabouts=whereabouts,
         passing=("tray",),
+        printed=lambda face: _printed(cards, Face(face)),
         box=box,
         nights=nights,
     )
+
+
+def _printed(cards: Cards, face: Face) -> dict[str, str]:
+    """Return what is printed on a face."""
+    side = cards.faces.get(face)
+    facts = {} if side is None else {KIND: str(side.__struct_config__.tag), **flat(side)}
+    return {"face": face, **facts}
 
 
 def catalogue_of(settings: Settings) -> Catalogue:

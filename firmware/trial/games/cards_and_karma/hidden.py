@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
 from engine.games.cards_and_karma.box.cards import Cards
 from engine.games.cards_and_karma.box.catalogue import load_reference
+from engine.games.cards_and_karma.box.half_known import HalfKnown
 from engine.games.cards_and_karma.state import State
 from firmware.trial.truth import TrueTurn
 
@@ -15,12 +17,31 @@ def believed(state: State) -> dict[str, Any]:
     """Return what may be in hands and discards.
 
     A card is written as the bits of the physical cards it may be, in hexadecimal (bit i is the
-    catalogue's card i).
+    reference catalogue's card i).
     """
     return {
-        "hands": [[f"{token:x}" for token in seat.hand] for seat in state.seats],
-        "discards": [f"{token:x}" for token in state.discards],
+        "hands": [[f"{_whole(state.box, token):x}" for token in seat.hand] for seat in state.seats],
+        "discards": [f"{_whole(state.box, token):x}" for token in state.discards],
     }
+
+
+def _whole(box: Cards, token: int) -> int:
+    """Return which cards of the reference catalogue a token may be, where the box knows only some of them."""
+    if not isinstance(box, HalfKnown):
+        return token
+    if token & box.unknown & ~box.dice_bits:
+        return Cards.of(load_reference()).all
+    return _translated(box, token)
+
+
+@lru_cache(maxsize=4096)
+def _translated(box: HalfKnown, token: int) -> int:
+    """Return the cards with the faces that a token may show; one that showed a die has that one."""
+    whole = Cards.of(load_reference())
+    dice = [face for face, cards in box.dice_face_mask.items() if cards & token & box.dice_bits]
+    faces = box.action_faces(token)
+    shown = sum(whole.dice_face_mask[face] for face in dice)
+    return shown if dice else sum(whole.face_mask.get(face, 0) for face in faces)
 
 
 def hidden(turn: TrueTurn, snapshot: dict[str, Any]) -> Iterator[tuple[str, list[str], int]]:

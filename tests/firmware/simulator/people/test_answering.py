@@ -229,3 +229,20 @@ def test_people_go_back_to_the_alarm_where_they_cannot_answer() -> None:
     _take_in(buttons, clock, Screen(clock.now, 10, {"d": "go on"}, notice=alarm))
     assert not buttons.go_on(1, way)
     assert [press.button for press in buttons.presses] == ["d", "d", "d"]
+
+
+def test_people_say_what_is_printed_on_a_piece() -> None:
+    """The answer that says most of it; they go back where none does, or where nothing lies there."""
+    printed = {"face": "ship-4", "kind": "ship", "number": "4"}
+    options = (
+        Option("touch-0", "", None),
+        Option("touch-1", "", {"kind": "ship", "number": "5"}),
+        Option("touch-2", "", {"kind": "ship"}),
+        Option("touch-3", "", {"kind": "ship", "number": "4", "good.kind": "none"}),
+    )
+    people = Buttons(
+        Clock(), Memory(), "careless", lambda _: None, printed=lambda x, _: printed if x < 9 else None
+    )
+    assert people.answer(Question(1, "choice", options, piece=(1.0, 1.0)), 0) == "touch-3"
+    assert people.answer(Question(2, "choice", options[:2], piece=(1.0, 1.0)), 0) == "d"
+    assert people.answer(Question(3, "choice", options, piece=(10.0, 1.0)), 0) == "d"

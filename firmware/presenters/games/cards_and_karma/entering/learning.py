@@ -14,6 +14,7 @@ from typing import Final, final
 from display.games.cards_and_karma.palette import face_spot
 from display.games.cards_and_karma.phrases import learning as phrases
 from display.games.cards_and_karma.summaries import CardSummary, Price
+from engine.errors import MunshiError
 from engine.facts import NONE, Facts, flat
 from engine.games.cards_and_karma.box.cards import Cards
 from engine.games.cards_and_karma.box.components import (
@@ -23,13 +24,13 @@ from engine.games.cards_and_karma.box.components import (
     REWARDS_WITH_GOOD,
 )
 from engine.games.cards_and_karma.box.faces import ShipFace
-from engine.games.cards_and_karma.box.kit import KIT
+from engine.games.cards_and_karma.box.kit import KIT, described
 from engine.kernel.kits import KIND
 from engine.words import Face
 from firmware.entering.asked import Asked, Given, Option
 from firmware.presenters.games.cards_and_karma.faces import sketch
 
-Leads = Callable[[Facts], Given]
+Leads = Callable[[Facts], Asked | Given]
 """What comes of the facts of a card."""
 
 _STAGES: Final[dict[str, tuple[tuple[str, ...], ...]]] = {
@@ -95,11 +96,28 @@ class Learning:
         first = self._first(lambda facts: Given(leads, learns=facts, instead=was), was.get("number", ""))
         return Option(phrases.OTHERWISE, lambda: _which(first), "pencil")
 
-    def _first(self, leads: Leads, but: str = "") -> tuple[Option, ...]:
-        """Return all that a card may be; of the ships that are known only the number `but`."""
+    def any_card(self, leads: Callable[[Face], Asked | Given]) -> tuple[Option, ...]:
+        """Return all that a card may be that lies open, whether or not it is known what is printed on it.
+
+        Args:
+            leads: What comes of it once it is known.
+        """
+        return self._first(lambda facts: self.told(facts, leads), None)
+
+    def told(self, facts: Facts, leads: Callable[[Face], Asked | Given]) -> Given | Asked:
+        """Return what comes of the facts of a card: it is learnt only where it is not known."""
+        try:
+            face = Face(described(facts, self._cards.catalogue).id)
+        except MunshiError:
+            return Given(leads, learns=facts)  # which is refused
+        return leads(face) if face in self._cards.faces else Given(leads, learns=facts)
+
+    def _first(self, leads: Leads, but: str | None = "") -> tuple[Option, ...]:
+        """Return all that a card may be; of the ships that are known only the number `but`, all for None."""
         found = [facts for kind in CARD_KINDS for facts in _ways({KIND: kind}, _STAGES[kind][0])]
         ships = {str(face.number) for face in self._cards.faces.values() if isinstance(face, ShipFace)}
-        new = (facts for facts in found if facts[KIND] != "ship" or facts["number"] not in ships - {but})
+        taken = set[str]() if but is None else ships - {but}
+        new = (facts for facts in found if facts[KIND] != "ship" or facts["number"] not in taken)
         return tuple(self._option(facts, 0, leads) for facts in new)
 
     def _option(self, facts: Facts, stage: int, leads: Leads) -> Option:
@@ -109,8 +127,8 @@ class Learning:
         words = phrases.told({name: facts[name] for name in names})
         further = partial(self._next, facts, stage + 1, leads)
         if "reward" in names:
-            return Option(words, further)
-        return Option(words, further, facts[KIND], face, spots=(face_spot(face),))
+            return Option(words, further, says=facts)
+        return Option(words, further, facts[KIND], face, spots=(face_spot(face),), says=facts)
 
     def _next(self, facts: Facts, stage: int, leads: Leads) -> Asked | Given:
         """Ask for the facts of a stage, where they do not follow."""

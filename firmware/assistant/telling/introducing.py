@@ -1,0 +1,275 @@
+"""Pieces that lie open and that the album does not know: asked about once, then known for ever.
+
+The eyes show what has no name. Where only one face can lie there, it is that one, and nobody is asked;
+else people say what it is, as it is printed. What they say is kept before anything else is done with it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from math import dist
+from typing import Any, Final, Protocol, final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from display.model.listing import Shot
+from display.phrases import entering as phrases
+from engine.errors import MunshiError
+from engine.facts import Facts
+from engine.words import Bag, Expectation, Expected, Face, PlaceReading, Reading, Row, Seconds, Sight
+from firmware.assistant.course import Course
+from firmware.assistant.scene import Choice, Scene
+from firmware.assistant.telling.by_touch import column_choices
+from firmware.buttons import Press
+from firmware.entering.asked import Asked, EntryPage, Newcomers, Option, given
+from firmware.entering.path import BACK, Path, source
+from vision.table.strangers import Stranger
+
+NUMBERS: Final = 50_000_000
+"""Numbers of these questions are higher than those of all others."""
+
+SAME: Final = 8.0
+"""A stranger that lies within so many millimetres of where one lay is the same."""
+
+
+class Acquaintances(Protocol):
+    """What is known of the looks of faces, and kept."""
+
+    def known(self, face: Face) -> bool:
+        """Tell whether there is a picture of a face."""
+
+    def propose(self, stranger: Stranger) -> Facts | None:
+        """Return what will be printed on a piece; None for no idea."""
+
+    def meet(self, stranger: Stranger, face: Face, facts: Facts | None) -> None:
+        """Keep the picture of a piece, and know its face by it from now on.
+
+        Args:
+            stranger: The piece.
+            face: What it is.
+            facts: What is printed on it, where that is known.
+        """
+
+
+class Meets(Struct, frozen=True, eq=False):
+    """What is needed to ask for pieces.
+
+    Args:
+        newcomers: Knows the questions of the game.
+        acquaintances: Keeps what is answered.
+        round_faces: Those of round pieces.
+    """
+
+    newcomers: Newcomers
+    acquaintances: Acquaintances
+    round_faces: frozenset[Face] = frozenset()
+
+
+@final
+class Introducing:
+    """Asks for one piece after the other.
+
+    Args:
+        course: The match.
+        meets: What is asked, and who keeps it.
+
+    Attributes:
+        page: Tells each screen from all others.
+    """
+
+    def __init__(self, course: Course, meets: Meets) -> None:
+        self._course, self._meets = course, meets
+        self._path: Path | None = None
+        self._asked: Stranger | None = None
+        self._later: list[Stranger] = []
+        self._touches = 0
+        self._answered = Seconds(float("-inf"))
+        self._named: list[tuple[Stranger, Face]] = []
+        self._waits = False
+        self.page = 0
+
+    @property
+    def open(self) -> bool:
+        """Whether a piece is asked about."""
+        return self._path is not None
+
+    @property
+    def number(self) -> int:
+        """Tells each question from all others."""
+        return NUMBERS + self.page
+
+    @property
+    def piece(self) -> tuple[float, float]:
+        """Where it lies."""
+        return (self._asked.x, self._asked.y) if self._asked is not None else (0.0, 0.0)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is asked, or was answered and is to be looked at once more."""
+        return self.open or self._waits
+
+    def named(self, reading: Reading) -> Reading:
+        """Return a reading with the names that were told since `forget`."""
+        places = dict(reading.places)
+        for one, face in self._named:
+            if one.place in places:
+                places[one.place] = _with_name(places[one.place], one, face)
+        return replace(reading, places=places)
+
+    def forget(self) -> None:
+        """Leave what was told to later readings, which name it."""
+        self._named.clear()
+
+    def see(self, reading: Reading, strangers: Sequence[Stranger]) -> None:
+        """Take in what has no name; ask for it unless something is asked already.
+
+        Args:
+            reading: How the table lies.
+            strangers: What has no name in it.
+        """
+        asked = self._asked
+        seen = asked is not None and reading.places[asked.place].sight is Sight.SEEN
+        if asked is not None and seen and _same(asked, strangers) is None:
+            self._close()  # somebody took it away, or it has a name by now
+        self._later = [one for one in self._later if _same(one, strangers) is not None]
+        if reading.time <= self._answered:
+            return
+        self._waits = False
+        layout = self._course.match.game.layout(self._course.match.state)
+        for one in strangers:
+            self._look(one, layout.get(one.place), reading)
+
+    def _look(self, one: Stranger, expected: Expectation | None, reading: Reading) -> None:
+        """Take in a stranger: have it known, ask for it, or wait until it can be asked for."""
+        known, newcomers = self._meets.acquaintances.known, self._meets.newcomers
+        lies = reading.places[one.place]
+        if not one.disc and not isinstance(expected, Bag | Row):
+            return
+        readable = one.disc or lies.sight is Sight.SEEN
+        like = [face for face in newcomers.faces(one.place) if (face in self._meets.round_faces) == one.disc]
+        new = not one.disc and newcomers.may_be_new(one.place)
+        told = like[0] if len(like) == 1 and not new else _told(expected, lies, one) if readable else None
+        unknown = [face for face in like if not known(face)]
+        if told is not None:
+            if readable and not known(told):  # else it is seen badly
+                self._meet(one, told, reading.time, "alone")
+        elif (unknown or new) and _same(one, self._later) is None:
+            self._waits = True
+            if readable and not self.open and reading.time > self._answered:
+                rest = [face for face in like if known(face) and newcomers.facts(face) is None]
+                self._ask(one, [*unknown, *rest], new=new)
+
+    def _ask(self, stranger: Stranger, may_be: Sequence[Face], *, new: bool) -> None:
+        newcomers = self._meets.newcomers
+        described = not may_be or any(newcomers.facts(face) is not None for face in may_be)
+        proposed = self._meets.acquaintances.propose(stranger) if described else None
+        asked = newcomers.ask(may_be, proposed, new=new)
+        self._asked = stranger
+        self._path = Path(replace(asked, options=(_pictured(stranger), *asked.options)))
+        self._touches = 0
+        self.page += 1
+
+    def press(self, press: Press) -> None:
+        """Take a press on what is shown."""
+        path, asked = self._path, self._asked
+        if path is None or asked is None:
+            return
+        self.page += 1
+        self._touches += 1
+        if press.button == BACK and press.entry is None:
+            if not path.back():
+                self._later.append(asked)
+                self._close()
+            return
+        told = path.press(press)
+        if told is None:
+            return
+        if told.answer is None:
+            self._later.append(asked)
+            self._close()
+            return
+        face = told.answer
+        if told.learns is not None:
+            try:
+                face = self._course.learn(told.learns, None, source(press))
+            except MunshiError:
+                path.reopen()
+                return
+        self._close()
+        self._meet(asked, face, press.time, "asked")
+
+    def _meet(self, stranger: Stranger, face: Face, time: Seconds, by: str) -> None:
+        self._meets.acquaintances.meet(stranger, face, self._meets.newcomers.facts(face))
+        self._answered, self._waits = time, True
+        self._named.append((stranger, face))
+        touches = self._touches if by == "asked" else 0
+        said = {"turn_end": time, "place": stranger.place, "face": face, "by": by, "touches": touches}
+        self._course.report("introduced", said)
+
+    def _close(self) -> None:
+        self._path = self._asked = None
+        self.page += 1
+
+    # --- what is shown -------------------------------------------------------------------------------
+
+    def labelled(self, scene: Scene) -> Scene:
+        """Return a scene with what is asked and what the buttons do."""
+        path = self._path
+        if path is None:
+            return scene
+        leads = phrases.step_back() if path.length else phrases.not_now()
+        page = EntryPage(path.asked.words, path.columns, path.picked)
+        choices = (*column_choices(page), Choice(BACK, leads, "undo", aside=True))
+        return replace(scene, choices=choices, aside=page, ending=frozenset())
+
+    def answers(self) -> tuple[tuple[str, Option], ...]:
+        """Return each answer with the touch that gives it."""
+        asked: Asked | None = None if self._path is None else self._path.asked
+        return tuple((f"touch-{number}", one) for number, one in enumerate(asked.options if asked else ()))
+
+
+def _pictured(stranger: Stranger) -> Option:
+    """Return the answer that puts a question off; it shows what is asked about, as the camera sees it."""
+    seen = stranger.picture[..., ::-1]
+    shot = Shot(seen.tobytes(), (seen.shape[1], seen.shape[0]))
+    return Option(phrases.this_one(), given(None), picture=shot)
+
+
+def _same(one: Stranger, others: Sequence[Stranger]) -> Stranger | None:
+    """Return which of some strangers is the same as one."""
+    near = (other for other in others if other.place == one.place)
+    return next((other for other in near if dist((one.x, one.y), (other.x, other.y)) < SAME), None)
+
+
+def _with_name(lies: PlaceReading, stranger: Stranger, face: Face) -> PlaceReading:
+    """Return what lies at a place with the name of a stranger."""
+    return replace(
+        lies,
+        pieces=tuple(
+            replace(one, faces=((face, 1.0),))
+            if one.best is None and dist((one.x, one.y), (stranger.x, stranger.y)) < SAME
+            else one
+            for one in lies.pieces
+        ),
+    )
+
+
+def _told(expected: Any, lies: PlaceReading, stranger: Stranger) -> Face | None:  # noqa: ANN401 -- any expectation
+    """Return the one face that a stranger can show by what is expected where it lies; None for several."""
+    if isinstance(expected, Row):
+        if len(expected.pieces) != len(lies.pieces):
+            return None
+        here = (dist((one.x, one.y), (stranger.x, stranger.y)) for one in lies.pieces)
+        near = min(enumerate(here), key=lambda one: one[1])[0]
+        return _single(expected.pieces[near])
+    if isinstance(expected, Bag):
+        left = Counter(_single(piece) for piece in expected.pieces) - Counter(lies.shown)
+        nameless = sum(piece.best is None for piece in lies.pieces)
+        return next(iter(left)) if len(left) == 1 and left.total() == nameless else None
+    return None
+
+
+def _single(piece: Expected) -> Face | None:
+    return next(iter(piece.faces)) if len(piece.faces) == 1 else None

@@ -1,0 +1,32 @@
+"""Pieces without a name on their way from the eyes to the match, and their pictures on the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import islice
+from typing import Final
+
+import numpy as np
+
+from firmware.eyes.messages import Unnamed
+from vision.arrays import Image
+from vision.table.strangers import SIDE, Stranger
+
+MOST: Final = 24
+"""So many are told at once: people are asked about one after the other."""
+
+
+def packed_up(strangers: Iterable[Stranger]) -> tuple[Unnamed, ...]:
+    """Return strangers as they are told."""
+    some = islice(strangers, MOST)
+    return tuple(Unnamed(one.place, one.x, one.y, one.picture.tobytes(), one.disc) for one in some)
+
+
+def unpacked(unnamed: Iterable[Unnamed]) -> tuple[Stranger, ...]:
+    """Return them as they were seen."""
+    return tuple(Stranger(one.place, one.x, one.y, picture_of(one.picture), one.disc) for one in unnamed)
+
+
+def picture_of(pixels: bytes) -> Image:
+    """Return a picture that was told."""
+    return np.frombuffer(pixels, np.uint8).reshape(SIDE, SIDE, 3)

@@ -1,0 +1,175 @@
+"""A piece that no album knows is asked about once; what can be one face only is not asked about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any, cast
+
+import numpy as np
+import pytest
+
+from display.words import verbatim
+from engine.facts import Facts
+from engine.words import Bag, Face, PieceSeen, PlaceReading, Reading, Row, Seconds, Sight, one
+from firmware.assistant.telling.introducing import Introducing, Meets
+from firmware.buttons import Press
+from firmware.entering.asked import Asked, Option, given
+from vision.table.strangers import SIDE, Stranger
+
+RAFT, BOAT, COIN = Face("raft"), Face("boat"), Face("coin")
+MAY_LIE = {"harbour": (RAFT, BOAT, COIN), "row": (RAFT, BOAT), "shed": (BOAT,)}
+
+
+class Album:
+    """What is known of faces.
+
+    Attributes:
+        met: Place and face of what was met.
+    """
+
+    def __init__(self, *faces: Face) -> None:
+        self.faces = set(faces)
+        self.met: list[tuple[str, Face]] = []
+
+    def known(self, face: Face) -> bool:
+        """Whether a face is known."""
+        return face in self.faces
+
+    def propose(self, _: Stranger) -> Facts | None:
+        """Propose nothing."""
+        return None
+
+    def meet(self, stranger: Stranger, face: Face, _: Facts | None) -> None:
+        """Know a face from now on."""
+        self.faces.add(face)
+        self.met.append((stranger.place, face))
+
+
+class Harbour:
+    """A game of three faces, all of them known."""
+
+    def faces(self, place: str) -> Sequence[Face]:
+        """Return what may lie at a place."""
+        return MAY_LIE[place]
+
+    def may_be_new(self, _: str) -> bool:
+        """Know that nothing is new."""
+        return False
+
+    def ask(self, may_be: Sequence[Face], _: Facts | None, *, new: bool) -> Asked:
+        """Ask which of some faces it is."""
+        assert not new
+        return Asked(verbatim("which"), tuple(Option(verbatim(face), given(face)) for face in may_be))
+
+    def facts(self, _: Face) -> Facts | None:
+        """Describe nothing."""
+        return None
+
+
+class Scene:
+    """Strangers that lie about while a match is followed."""
+
+    def __init__(self, layout: dict[str, Any], *known: Face) -> None:
+        self.album = Album(*known)
+        game = SimpleNamespace(layout=lambda _: layout)
+        course = SimpleNamespace(match=SimpleNamespace(game=game, state=0), report=lambda *_: None)
+        self.it = Introducing(cast("Any", course), Meets(Harbour(), self.album, frozenset((COIN,))))
+        self.now = 0.0
+
+    def see(self, *strangers: Stranger, named: Sequence[Face] = (), sight: Sight = Sight.SEEN) -> Reading:
+        """Take a picture of one place after another second."""
+        self.now += 1.0
+        pieces = [PieceSeen((), cast("Any", each.x), cast("Any", each.y)) for each in strangers]
+        pieces += [PieceSeen(((face, 1.0),)) for face in named]
+        places = {
+            place: PlaceReading(
+                place, sight, pieces=tuple(pieces) if strangers and place == strangers[0].place else ()
+            )
+            for place in MAY_LIE
+        }
+        reading = Reading(Seconds(self.now), 1, places)
+        self.it.see(reading, strangers)
+        return reading
+
+    def touch(self, number: int) -> None:
+        """Touch an answer."""
+        self.it.press(Press("a", Seconds(self.now + 0.5), 1, touched=True, entry=number))
+
+
+def at(place: str, x: float = 10.0, *, disc: bool = False) -> Stranger:
+    """A piece without a name."""
+    return Stranger(place, x, 10.0, np.zeros((SIDE, SIDE, 3), np.uint8), disc)
+
+
+@pytest.mark.parametrize(
+    ("layout", "stranger", "face"),
+    [
+        ({"shed": Bag(())}, at("shed"), BOAT),
+        ({"row": Row((one("raft"),))}, at("row"), RAFT),
+        ({"harbour": Bag((one("raft"),))}, at("harbour"), RAFT),
+        ({}, at("harbour", disc=True), COIN),
+    ],
+)
+def test_where_one_face_can_lie_nobody_is_asked(
+    layout: dict[str, Any], stranger: Stranger, face: Face
+) -> None:
+    """The place holds no other, or nothing else is missing there."""
+    scene = Scene(layout)
+    scene.see(stranger)
+    assert not scene.it.open
+    assert scene.album.met == [(stranger.place, face)]
+
+
+def test_what_should_be_there_is_seen_badly() -> None:
+    """A face that is known and missing where a stranger lies is no news."""
+    scene = Scene({"harbour": Bag((one("raft"),))}, RAFT)
+    scene.see(at("harbour"))
+    assert not scene.it.busy
+    assert not scene.album.met
+
+
+def test_a_piece_is_asked_about_once() -> None:
+    """The first answer shows it and puts it off; the next ones name it; a later picture has its name."""
+    scene = Scene({"harbour": Bag(())}, BOAT)
+    reading = scene.see(at("harbour"))
+    assert scene.it.open
+    picture = scene.it.answers()[0][1].picture
+    assert picture is not None
+    assert picture.size == (SIDE, SIDE)
+    scene.touch(1)
+    assert scene.album.met == [("harbour", RAFT)]
+    assert scene.it.busy  # until it is seen to have a name
+    assert scene.it.named(reading).places["harbour"].shown == [RAFT]
+    scene.see()
+    assert not scene.it.busy
+
+
+def test_not_now_is_not_asked_again() -> None:
+    """Until the piece has moved."""
+    scene = Scene({"harbour": Bag(())})
+    scene.see(at("harbour"))
+    scene.touch(0)
+    scene.see(at("harbour"))
+    assert not scene.it.busy
+    scene.see(at("harbour", 90.0))
+    assert scene.it.open
+
+
+def test_what_is_gone_is_not_asked_about_any_more() -> None:
+    """Nor is anything asked while a hand is over it; but it is waited for."""
+    scene = Scene({"harbour": Bag(())})
+    scene.see(at("harbour"), sight=Sight.COVERED)
+    assert scene.it.busy
+    assert not scene.it.open
+    scene.see(at("harbour"))
+    assert scene.it.open
+    scene.see()
+    assert not scene.it.open
+
+
+def test_a_pile_is_not_asked_about() -> None:
+    """Nor a place of which nothing is expected."""
+    scene = Scene({})
+    scene.see(at("harbour"))
+    assert not scene.it.busy

@@ -1,0 +1,48 @@
+"""Pieces that lie open and have no name, as the camera sees them: whoever names one can have it enrolled."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+from msgspec import Struct
+
+from engine.words import Region
+from vision.arrays import Floats, Image
+from vision.rectify import Pyramid
+from vision.table.places import along
+from vision.table.registration import MatView
+from vision.table.spotted import Spotted
+
+SIDE: Final = 144
+"""Side of a stranger's picture, in pixels: a card is about that wide in a still."""
+
+
+class Stranger(Struct, frozen=True, eq=False):
+    """A piece without a name.
+
+    Args:
+        place: Where it lies.
+        x, y: Its middle on the mat, in millimetres.
+        picture: (144, 144, 3) its face from edge to edge, upright as the place's reader sees it.
+        disc: Whether it is round.
+    """
+
+    place: str
+    x: float
+    y: float
+    picture: Image
+    disc: bool = False
+
+
+def stranger(region: Region, spotted: Spotted, pyramid: Pyramid, view: MatView, *, disc: bool) -> Stranger:
+    """Return a piece that was found, and not named."""
+    corners = _upright(spotted.named.corners, view, region)
+    return Stranger(region.place, spotted.x, spotted.y, pyramid.square(corners, SIDE), disc)
+
+
+def _upright(corners: Floats, view: MatView, region: Region) -> Floats:
+    """Return corners, clockwise from any one, from the one on that is upper left for a place's reader."""
+    across = [along(region, x, y) for x, y in view.millimetres(corners).tolist()]
+    first = max(range(4), key=lambda number: across[(number + 1) % 4] - across[number])
+    return np.roll(corners, -first, axis=0)
