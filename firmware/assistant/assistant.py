@@ -29,7 +29,7 @@ from firmware.assistant.going_back.going_back import GoingBack
 from firmware.assistant.going_back.restoring import Restoring
 from firmware.assistant.keeper import Keeper
 from firmware.assistant.scene import Phase, Presenter, Reporter, Scene, nothing
-from firmware.assistant.screens import Watched
+from firmware.assistant.screens import Menu
 from firmware.assistant.telling.amending import Amending
 from firmware.assistant.telling.aside import Past, RuleBook
 from firmware.assistant.telling.by_hand import ByHand
@@ -201,9 +201,9 @@ class Assistant:
         """Take in a press.
 
         Args:
-            strangers: What has no name in the picture on which it was pressed.
             press: The press, with the number of the screen that the person had in view.
             reading: What the picture showed on which it was pressed; None where there was none.
+            strangers: What has no name there.
         """
         self._budget.renew(FOR_A_PRESS)
         self._course.now = press.time
@@ -217,16 +217,16 @@ class Assistant:
             pass  # it was meant for another page
         elif isinstance(menu, Introducing):
             menu.press(press)
-        elif not isinstance(screen.menu, ByTouch):
-            self._pressed(press, screen.menu, reading)
-        elif screen.menu.press(press):
+        elif not isinstance(menu, ByTouch):
+            self._pressed(press, menu, reading)
+        elif menu.press(press):
             self._besides(press, None)
-        elif screen.menu.rule:
-            self._looking_up.read(screen.menu.rule)
+        elif menu.rule:
+            self._looking_up.read(menu.rule)
             self._looking_up.stays_in(self.phase)
         self.scene = self._drawn()
 
-    def _pressed(self, press: Press, shown: Watched, reading: Reading | None) -> None:
+    def _pressed(self, press: Press, shown: Menu, reading: Reading | None) -> None:
         """Take in a press on a screen with a menu, or without one."""
         if isinstance(shown, RuleBook | Past | Amending):
             self._looking_up.press(shown, press)

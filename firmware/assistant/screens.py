@@ -26,7 +26,10 @@ KEPT: Final = 1000
 """Screens that a press may answer."""
 
 
-Watched = Inquiry | ByHand | GoingOn | Agreeing | Restoring | Amending | Introducing | Aside | None
+Menu = Inquiry | ByHand | GoingOn | Agreeing | Restoring | Amending | Aside | None
+"""The question or menu on a screen where the camera takes turns and all faces have names, None for none."""
+
+Watched = Menu | Introducing
 """The question or menu on a screen, None for none, where the camera takes turns."""
 
 OpenOne = Watched | ByTouch

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from tests.firmware.appliance.leaving import leave
 from tests.firmware.appliance.plans import plan
 from tests.firmware.appliance.test_appliance import QUICK, beside, shown, told, until
 from tests.firmware.appliance.troubles import MOMENTS, TOLD, Moment, Trouble, troubled
+from vision.table.strangers import Stranger
 
 __all__ = ["shown"]
 
@@ -26,9 +28,11 @@ def pressed(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Press, bool]]:
     taken: list[tuple[Press, bool]] = []
     take = Assistant.press
 
-    def noted(self: Assistant, press: Press, reading: Reading | None) -> None:
+    def noted(
+        self: Assistant, press: Press, reading: Reading | None, strangers: Sequence[Stranger] = ()
+    ) -> None:
         taken.append((press, reading is not None))
-        take(self, press, reading)
+        take(self, press, reading, strangers)
 
     monkeypatch.setattr(Assistant, "press", noted)
     return taken

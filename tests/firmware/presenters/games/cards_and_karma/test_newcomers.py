@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.facts import Facts
 from engine.games import open_box
 from engine.games.cards_and_karma.box.components import DICE_FACES
+from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.words import Face
 from firmware.entering.asked import Asked, Given
 from firmware.presenters.games.cards_and_karma.entering.newcomers import CardsAndKarmaNewcomers
@@ -16,7 +17,9 @@ PALACE = {"kind": "palace", "number": "5", "die_colour": "green"}
 def newcomers(*cards: Facts) -> CardsAndKarmaNewcomers:
     """Those of a box of which some cards are known; of the reference box for none."""
     text = KIT.text({str(number): card for number, card in enumerate(cards)}, "box") if cards else None
-    return CardsAndKarmaNewcomers(open_box("cards-and-karma", text).game)
+    game = open_box("cards-and-karma", text).game
+    assert isinstance(game, CardsAndKarma)
+    return CardsAndKarmaNewcomers(game)
 
 
 def said(asked: Asked, wanted: Facts) -> Given:
