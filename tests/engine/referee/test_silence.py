@@ -106,6 +106,24 @@ def test_what_was_bought_unseen_is_asked_about_by_what_its_price_may_mean() -> N
     assert told.sure
 
 
+@pytest.mark.parametrize("row", ["buildings", "ships"])
+def test_a_card_that_never_had_a_name_may_complete_a_trio(row: str) -> None:
+    """It was burnt out from the start, and taken and discarded in one turn: whatever fits the rest fits."""
+    two, new = ([house("red"), house("red")], house("red"))
+    if row == "ships":
+        two, new = [ship(1), ship(2)], ship(3)
+    one, rest = die("blue", 1), dice("green", 1, 2)
+    sitting = Sitting(hand=[one], ships=two) if row == "ships" else Sitting(hand=[one], buildings=two)
+    desk = table(sitting, grid=[new, *rest])
+    unnamed = tuple(sorted((*(each.token for each in rest), desk.start.box.all)))
+    desk.start = replace(desk.start, grid=unnamed, exact=False)
+    gone = At(f"seat-0-{row}", gone=tuple(map(desk.name, two)))
+    desk.moves(lifts(desk, new), pays(("blue", 1)), gone, At("seat-0-administrators", come=(ADMINISTRATOR,)))
+    verdict = desk.verdict()
+    assert isinstance(verdict, Explained)
+    assert {facts(each.state)[f"seat-0-{row}"] == [] for each in verdict.explanations} == {True}
+
+
 def buys_unseen(*, doubted: bool = False) -> Desk:
     """Return a table at which a building was bought for eight that no picture showed; rows are not seen.
 
