@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from display.model.listing import Shot
 from display.phrases import entering as phrases
+from display.words import Words
 from engine.errors import MunshiError
 from engine.facts import Facts
 from engine.words import Bag, Expectation, Expected, Face, PlaceReading, Reading, Row, Seconds, Sight
@@ -85,6 +86,7 @@ class Introducing:
         self._asked: Stranger | None = None
         self._later: list[Stranger] = []
         self._touches = 0
+        self._refused: Words | None = None
         self._answered = Seconds(float("-inf"))
         self._named: list[tuple[Stranger, Face]] = []
         self._waits = False
@@ -178,6 +180,7 @@ class Introducing:
             return
         self.page += 1
         self._touches += 1
+        self._refused = None
         if press.button == BACK and press.entry is None:
             if not path.back():
                 self._later.append(asked)
@@ -194,8 +197,10 @@ class Introducing:
         if told.learns is not None:
             try:
                 face = self._course.learn(told.learns, None, source(press))
-            except MunshiError:
-                path.reopen()
+            except MunshiError:  # the box has no card left that it could be
+                while path.back():
+                    pass
+                self._refused = phrases.cannot_be_so()
                 return
         self._close()
         self._meet(asked, face, press.time, "asked")
@@ -220,7 +225,7 @@ class Introducing:
         if path is None:
             return scene
         leads = phrases.step_back() if path.length else phrases.not_now()
-        page = EntryPage(path.asked.words, path.columns, path.picked)
+        page = EntryPage(path.asked.words, path.columns, path.picked, self._refused)
         choices = (*column_choices(page), Choice(BACK, leads, "undo", aside=True))
         return replace(scene, choices=choices, aside=page, ending=frozenset())
 

@@ -8,13 +8,18 @@ from typing import Any, cast
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
+from display.phrases.entering import cannot_be_so
 from display.words import verbatim
+from engine.errors import MunshiError
 from engine.facts import Facts
 from engine.words import Bag, Face, PieceSeen, PlaceReading, Reading, Row, Seconds, Sight, one
+from firmware.assistant.scene import Scene as Screen
 from firmware.assistant.telling.introducing import Introducing, Meets
 from firmware.buttons import Press
-from firmware.entering.asked import Asked, Option, given
+from firmware.entering.asked import Asked, EntryPage, Given, Option, given
+from firmware.entering.path import Path
 from vision.table.strangers import SIDE, Stranger
 
 RAFT, BOAT, COIN = Face("raft"), Face("boat"), Face("coin")
@@ -143,6 +148,29 @@ def test_a_piece_is_asked_about_once() -> None:
     assert scene.it.named(reading).places["harbour"].shown == [RAFT]
     scene.see()
     assert not scene.it.busy
+
+
+def test_what_the_box_cannot_be_is_said() -> None:
+    """What fits to no card that is left is refused in words, and asked from the beginning."""
+    scene = Scene({"harbour": Bag(())})
+
+    def full(*_: object) -> Face:
+        raise MunshiError("no card is left", expected="another", advice="look again")
+
+    cast("Any", scene.it)._course.learn = full
+    scene.see(at("harbour"))
+    assert scene.it._path is not None
+    asked = scene.it._path.asked
+    new = Option(verbatim("new"), lambda: Given(RAFT, learns={"kind": "raft"}))
+    scene.it._path = Path(replace(asked, options=(*asked.options, new)))
+    scene.touch(len(asked.options))
+    assert scene.it.open
+    shown = Screen(1, "play", ("Asha",), 0, 1, None, None, None, ())
+    page = scene.it.labelled(shown).aside
+    assert isinstance(page, EntryPage)
+    assert page.refused == cannot_be_so()
+    scene.touch(1)
+    assert scene.album.met == [("harbour", RAFT)]
 
 
 def test_not_now_is_not_asked_again() -> None:
