@@ -139,6 +139,8 @@ class Assistant:
         self._budget.renew(1.0 if self._course.presses.owed is None else FOR_A_PRESS)
         self._course.now = reading.time
         self._introduce(reading, strangers, overtaken=overtaken)
+        if self.introducing is not None:
+            reading = self.introducing.named(reading)
         if self._touch is not None:
             self._course.pictures.take(reading)  # the turn that is being entered comes first
         elif self.phase != self._course.phase:
@@ -161,7 +163,7 @@ class Assistant:
             held, self._held = self._held, []
             for pressed in held:
                 self._keeper.end_turn(replace(pressed, reading=self.introducing.named(pressed.reading)))
-            self.introducing.forget()
+            self.introducing.forget(strangers)
 
     @property
     def _busy(self) -> bool:
@@ -210,6 +212,7 @@ class Assistant:
         self._course.pictures.outdated()
         self._strangers = tuple(strangers)
         if reading is not None:
+            reading = reading if self.introducing is None else self.introducing.named(reading)
             self._course.take_in(reading)
         screen = self.screens.at(self.screens.meant(press))
         menu = screen.menu
@@ -239,11 +242,11 @@ class Assistant:
                 self._back.lies_right(shown, press, reading)
             else:
                 self._besides(press, reading)
-        elif not shown.early:
+        elif isinstance(shown, Inquiry) and not shown.early:
             # Said of a question that has been settled since, it means nothing any more.
             if shown is self._course.questions.inquiry:
                 answer(self._keeper, shown, press)
-        elif press.button in {"a", "b", "c"} and reading is not None:
+        elif isinstance(shown, Inquiry) and press.button in {"a", "b", "c"} and reading is not None:
             self._end_turn(press, reading, shown.told(press.button))
         elif press.button == "d":
             self._go_back(press)

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from math import dist
 from typing import Any, Final, Protocol, final
 
+import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -32,6 +33,10 @@ NUMBERS: Final = 50_000_000
 
 SAME: Final = 8.0
 """A stranger that lies within so many millimetres of where one lay is the same."""
+
+
+LOOKS: Final = 12.0
+"""and if its picture differs by no more than this on average, of 255."""
 
 
 class Acquaintances(Protocol):
@@ -111,16 +116,22 @@ class Introducing:
         return self.open or self._waits
 
     def named(self, reading: Reading) -> Reading:
-        """Return a reading with the names that were told since `forget`."""
+        """Return a reading with the names that people have told of what lies there."""
         places = dict(reading.places)
         for one, face in self._named:
             if one.place in places:
                 places[one.place] = _with_name(places[one.place], one, face)
         return replace(reading, places=places)
 
-    def forget(self) -> None:
-        """Leave what was told to later readings, which name it."""
-        self._named.clear()
+    def forget(self, strangers: Sequence[Stranger]) -> None:
+        """Leave what was told to later readings, which name it, but for what the eyes cannot name."""
+        self._named = [told for told in self._named if self._names(told[0], strangers)]
+
+    @staticmethod
+    def _names(told: Stranger, strangers: Sequence[Stranger]) -> bool:
+        """Tell whether a piece that was named is still among the strangers."""
+        found = _same(told, strangers)
+        return found is not None and float(np.abs(found.picture - told.picture.astype(float)).mean()) < LOOKS
 
     def see(self, reading: Reading, strangers: Sequence[Stranger]) -> None:
         """Take in what has no name; ask for it unless something is asked already.
@@ -137,20 +148,33 @@ class Introducing:
         if reading.time <= self._answered:
             return
         self._waits = False
-        layout = self._course.match.game.layout(self._course.match.state)
+        game, state = self._course.match.game, self._course.match.state
+        layout = game.layout(state)
+        passing = {place.id for place in game.places(state) if place.passing}
         for one in strangers:
-            self._look(one, layout.get(one.place), reading)
+            self._look(one, layout.get(one.place), reading, lasts=one.place not in passing)
 
-    def _look(self, one: Stranger, expected: Expectation | None, reading: Reading) -> None:
-        """Take in a stranger: have it known, ask for it, or wait until it can be asked for."""
+    def _look(self, one: Stranger, expected: Expectation | None, reading: Reading, *, lasts: bool) -> None:
+        """Take in a stranger: have it known, ask for it, or wait until it can be asked for.
+
+        Args:
+            one: The stranger.
+            expected: What should lie there.
+            reading: How the table lies.
+            lasts: Whether that tells what lies there: people may have cleared it and laid something else.
+        """
         known, newcomers = self._meets.acquaintances.known, self._meets.newcomers
         lies = reading.places[one.place]
         if not one.disc and not isinstance(expected, Bag | Row):
             return
+        if any(self._names(told, [one]) for told, _ in self._named):
+            return  # people have said what it is
         readable = one.disc or lies.sight is Sight.SEEN
         like = [face for face in newcomers.faces(one.place) if (face in self._meets.round_faces) == one.disc]
         new = not one.disc and newcomers.may_be_new(one.place)
-        told = like[0] if len(like) == 1 and not new else _told(expected, lies, one) if readable else None
+        told = _told(expected, lies, one) if readable and lasts else None
+        if len(like) == 1 and not new:
+            told = like[0]
         unknown = [face for face in like if not known(face)]
         if told is not None:
             if readable and not known(told):  # else it is seen badly

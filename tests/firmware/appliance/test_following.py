@@ -322,7 +322,7 @@ def test_a_scene_counts_as_shown_when_the_screen_says_so() -> None:
     lit_at_press: list[int] = []
     hear = desk.listener.press
 
-    def noted(press: Press, reading: Reading | None) -> None:
+    def noted(press: Press, reading: Reading | None, strangers: object = ()) -> None:
         lit_at_press.append(len(desk.listener.lits))
         hear(press, reading)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 from engine.facts import Facts
 from engine.games import open_box
 from engine.games.cards_and_karma.box.components import DICE_FACES
@@ -16,7 +18,7 @@ PALACE = {"kind": "palace", "number": "5", "die_colour": "green"}
 def newcomers(*cards: Facts) -> CardsAndKarmaNewcomers:
     """Those of a box of which some cards are known; of the reference box for none."""
     text = KIT.text({str(number): card for number, card in enumerate(cards)}, "box") if cards else None
-    return CardsAndKarmaNewcomers(open_box("cards-and-karma", text).game)
+    return CardsAndKarmaNewcomers(cast("Any", open_box("cards-and-karma", text).game))
 
 
 def said(asked: Asked, wanted: Facts) -> Given:
