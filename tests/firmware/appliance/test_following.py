@@ -324,7 +324,7 @@ def test_a_scene_counts_as_shown_when_the_screen_says_so() -> None:
 
     def noted(press: Press, reading: Reading | None, strangers: object = ()) -> None:
         lit_at_press.append(len(desk.listener.lits))
-        hear(press, reading)
+        hear(press, reading, strangers)
 
     desk.listener.press = noted  # type: ignore[method-assign]
     desk.hear(seen(4, Press("b", Seconds(10.0), 4)))
