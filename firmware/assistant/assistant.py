@@ -140,7 +140,7 @@ class Assistant:
         self._course.now = reading.time
         self._introduce(reading, strangers, overtaken=overtaken)
         if self.introducing is not None:
-            reading = self.introducing.named(reading)
+            reading = self.introducing.named(reading, strangers)
         if self._touch is not None:
             self._course.pictures.take(reading)  # the turn that is being entered comes first
         elif self.phase != self._course.phase:
@@ -212,7 +212,7 @@ class Assistant:
         self._course.pictures.outdated()
         self._strangers = tuple(strangers)
         if reading is not None:
-            reading = reading if self.introducing is None else self.introducing.named(reading)
+            reading = reading if self.introducing is None else self.introducing.named(reading, strangers)
             self._course.take_in(reading)
         screen = self.screens.at(self.screens.meant(press))
         menu = screen.menu

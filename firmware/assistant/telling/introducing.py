@@ -115,12 +115,20 @@ class Introducing:
         """Whether something is asked, or was answered and is to be looked at once more."""
         return self.open or self._waits
 
-    def named(self, reading: Reading) -> Reading:
-        """Return a reading with the names that people have told of what lies there."""
+    def named(self, reading: Reading, strangers: Sequence[Stranger] = ()) -> Reading:
+        """Return a reading with the names that people have told of what lies there.
+
+        What a stranger is a little like tells nothing: what it is may be missing in the album.
+
+        Args:
+            reading: The reading.
+            strangers: What has no name in it.
+        """
         places = dict(reading.places)
-        for one, face in self._named:
+        told = [(one, ((face, 1.0),)) for one, face in self._named]
+        for one, faces in (*told, *((one, ()) for one in strangers)):
             if one.place in places:
-                places[one.place] = _with_name(places[one.place], one, face)
+                places[one.place] = _with_faces(places[one.place], one, faces)
         return replace(reading, places=places)
 
     def forget(self, strangers: Sequence[Stranger]) -> None:
@@ -267,12 +275,14 @@ def _same(one: Stranger, others: Sequence[Stranger]) -> Stranger | None:
     return next((other for other in near if dist((one.x, one.y), (other.x, other.y)) < SAME), None)
 
 
-def _with_name(lies: PlaceReading, stranger: Stranger, face: Face) -> PlaceReading:
-    """Return what lies at a place with the name of a stranger."""
+def _with_faces(
+    lies: PlaceReading, stranger: Stranger, faces: tuple[tuple[Face, float], ...]
+) -> PlaceReading:
+    """Return what lies at a place with what a stranger may be."""
     return replace(
         lies,
         pieces=tuple(
-            replace(one, faces=((face, 1.0),))
+            replace(one, faces=faces)
             if one.best is None and dist((one.x, one.y), (stranger.x, stranger.y)) < SAME
             else one
             for one in lies.pieces

@@ -14,6 +14,7 @@ from engine.facts import Facts
 from engine.words import (
     Bag,
     Face,
+    Millimetres,
     PieceSeen,
     Place,
     PlaceKind,
@@ -207,3 +208,13 @@ def test_what_people_said_holds_as_long_as_it_lies_there() -> None:
     assert scene.it.named(later).places["harbour"].shown == [RAFT]
     scene.it.forget([at("harbour", 90.0)])
     assert scene.it.named(later).places["harbour"].shown == [None]
+
+
+def test_what_a_stranger_is_a_little_like_tells_nothing() -> None:
+    """What it is may be the face that is missing in the album; what has a name keeps it."""
+    scene = Scene({"harbour": Bag(())})
+    near = PieceSeen(((BOAT, 0.25),), Millimetres(10.0), Millimetres(10.0))
+    sure = PieceSeen(((RAFT, 0.99),), Millimetres(90.0), Millimetres(10.0))
+    places = {"harbour": PlaceReading("harbour", Sight.SEEN, pieces=(near, sure))}
+    told = scene.it.named(Reading(Seconds(1.0), 1, places), [at("harbour")]).places["harbour"].pieces
+    assert [piece.faces for piece in told] == [(), ((RAFT, 0.99),)]
