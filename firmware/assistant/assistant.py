@@ -139,6 +139,8 @@ class Assistant:
         self._budget.renew(1.0 if self._course.presses.owed is None else FOR_A_PRESS)
         self._course.now = reading.time
         self._introduce(reading, strangers, overtaken=overtaken)
+        if self.introducing is not None:
+            reading = self.introducing.named(reading, strangers)
         if self._touch is not None:
             self._course.pictures.take(reading)  # the turn that is being entered comes first
         elif self.phase != self._course.phase:
@@ -161,7 +163,7 @@ class Assistant:
             held, self._held = self._held, []
             for pressed in held:
                 self._keeper.end_turn(replace(pressed, reading=self.introducing.named(pressed.reading)))
-            self.introducing.forget()
+            self.introducing.forget(strangers)
 
     @property
     def _busy(self) -> bool:
@@ -210,6 +212,7 @@ class Assistant:
         self._course.pictures.outdated()
         self._strangers = tuple(strangers)
         if reading is not None:
+            reading = reading if self.introducing is None else self.introducing.named(reading, strangers)
             self._course.take_in(reading)
         screen = self.screens.at(self.screens.meant(press))
         menu = screen.menu

@@ -49,8 +49,8 @@ _ODD_DOUBT: Final = 0.1
 _ALIKE: Final = 6.0
 """Where the album lacks faces, no block may be stranger than this,"""
 
-_OWN: Final = 2.0
-"""unless the face's own picture is half as far from itself when it is lit anew;"""
+_OWN: Final = 5.0
+"""unless the face's own picture is a fifth as far from itself when it is lit anew;"""
 
 _LACKING: Final = 0.25
 """or the album's faces are no likelier than this together: it may be their twin that is missing."""

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from math import dist
 from typing import Any, Final, Protocol, final
 
+import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -33,6 +34,10 @@ NUMBERS: Final = 50_000_000
 
 SAME: Final = 8.0
 """A stranger that lies within so many millimetres of where one lay is the same."""
+
+
+LOOKS: Final = 12.0
+"""and if its picture differs by no more than this on average, of 255."""
 
 
 class Acquaintances(Protocol):
@@ -112,17 +117,31 @@ class Introducing:
         """Whether something is asked, or was answered and is to be looked at once more."""
         return self.open or self._waits
 
-    def named(self, reading: Reading) -> Reading:
-        """Return a reading with the names that were told since `forget`."""
+    def named(self, reading: Reading, strangers: Sequence[Stranger] = ()) -> Reading:
+        """Return a reading with the names that people have told of what lies there.
+
+        What a stranger is a little like tells nothing: what it is may be missing in the album.
+
+        Args:
+            reading: The reading.
+            strangers: What has no name in it.
+        """
         places = dict(reading.places)
-        for one, face in self._named:
+        told = [(one, ((face, 1.0),)) for one, face in self._named]
+        for one, faces in (*told, *((one, ()) for one in strangers)):
             if one.place in places:
-                places[one.place] = _with_name(places[one.place], one, face)
+                places[one.place] = _with_faces(places[one.place], one, faces)
         return replace(reading, places=places)
 
-    def forget(self) -> None:
-        """Leave what was told to later readings, which name it."""
-        self._named.clear()
+    def forget(self, strangers: Sequence[Stranger]) -> None:
+        """Leave what was told to later readings, which name it, but for what the eyes cannot name."""
+        self._named = [told for told in self._named if self._names(told[0], strangers)]
+
+    @staticmethod
+    def _names(told: Stranger, strangers: Sequence[Stranger]) -> bool:
+        """Tell whether a piece that was named is still among the strangers."""
+        found = _same(told, strangers)
+        return found is not None and float(np.abs(found.picture - told.picture.astype(float)).mean()) < LOOKS
 
     def see(self, reading: Reading, strangers: Sequence[Stranger]) -> None:
         """Take in what has no name; ask for it unless something is asked already.
@@ -139,20 +158,33 @@ class Introducing:
         if reading.time <= self._answered:
             return
         self._waits = False
-        layout = self._course.match.game.layout(self._course.match.state)
+        game, state = self._course.match.game, self._course.match.state
+        layout = game.layout(state)
+        passing = {place.id for place in game.places(state) if place.passing}
         for one in strangers:
-            self._look(one, layout.get(one.place), reading)
+            self._look(one, layout.get(one.place), reading, lasts=one.place not in passing)
 
-    def _look(self, one: Stranger, expected: Expectation | None, reading: Reading) -> None:
-        """Take in a stranger: have it known, ask for it, or wait until it can be asked for."""
+    def _look(self, one: Stranger, expected: Expectation | None, reading: Reading, *, lasts: bool) -> None:
+        """Take in a stranger: have it known, ask for it, or wait until it can be asked for.
+
+        Args:
+            one: The stranger.
+            expected: What should lie there.
+            reading: How the table lies.
+            lasts: Whether that tells what lies there: people may have cleared it and laid something else.
+        """
         known, newcomers = self._meets.acquaintances.known, self._meets.newcomers
         lies = reading.places[one.place]
         if not one.disc and not isinstance(expected, Bag | Row):
             return
+        if any(self._names(told, [one]) for told, _ in self._named):
+            return  # people have said what it is
         readable = one.disc or lies.sight is Sight.SEEN
         like = [face for face in newcomers.faces(one.place) if (face in self._meets.round_faces) == one.disc]
         new = not one.disc and newcomers.may_be_new(one.place)
-        told = like[0] if len(like) == 1 and not new else _told(expected, lies, one) if readable else None
+        told = _told(expected, lies, one) if readable and lasts else None
+        if len(like) == 1 and not new:
+            told = like[0]
         unknown = [face for face in like if not known(face)]
         if told is not None:
             if readable and not known(told):  # else it is seen badly
@@ -248,12 +280,14 @@ def _same(one: Stranger, others: Sequence[Stranger]) -> Stranger | None:
     return next((other for other in near if dist((one.x, one.y), (other.x, other.y)) < SAME), None)
 
 
-def _with_name(lies: PlaceReading, stranger: Stranger, face: Face) -> PlaceReading:
-    """Return what lies at a place with the name of a stranger."""
+def _with_faces(
+    lies: PlaceReading, stranger: Stranger, faces: tuple[tuple[Face, float], ...]
+) -> PlaceReading:
+    """Return what lies at a place with what a stranger may be."""
     return replace(
         lies,
         pieces=tuple(
-            replace(one, faces=((face, 1.0),))
+            replace(one, faces=faces)
             if one.best is None and dist((one.x, one.y), (stranger.x, stranger.y)) < SAME
             else one
             for one in lies.pieces

@@ -14,7 +14,20 @@ from display.phrases.entering import cannot_be_so
 from display.words import verbatim
 from engine.errors import MunshiError
 from engine.facts import Facts
-from engine.words import Bag, Face, PieceSeen, PlaceReading, Reading, Row, Seconds, Sight, one
+from engine.words import (
+    Bag,
+    Face,
+    Millimetres,
+    PieceSeen,
+    Place,
+    PlaceKind,
+    PlaceReading,
+    Reading,
+    Row,
+    Seconds,
+    Sight,
+    one,
+)
 from firmware.assistant.scene import Scene as Screen
 from firmware.assistant.telling.introducing import Introducing, Meets
 from firmware.buttons import Press
@@ -23,7 +36,7 @@ from firmware.entering.path import Path
 from vision.table.strangers import SIDE, Stranger
 
 RAFT, BOAT, COIN = Face("raft"), Face("boat"), Face("coin")
-MAY_LIE = {"harbour": (RAFT, BOAT, COIN), "row": (RAFT, BOAT), "shed": (BOAT,)}
+MAY_LIE = {"harbour": (RAFT, BOAT, COIN), "row": (RAFT, BOAT), "shed": (BOAT,), "pool": (RAFT, BOAT)}
 
 
 class Album:
@@ -77,7 +90,8 @@ class Scene:
 
     def __init__(self, layout: dict[str, Any], *known: Face) -> None:
         self.album = Album(*known)
-        game = SimpleNamespace(layout=lambda _: layout)
+        places = [Place("pool", PlaceKind.HEAP, passing=True)]
+        game = SimpleNamespace(layout=lambda _: layout, places=lambda _: places)
         course = SimpleNamespace(match=SimpleNamespace(game=game, state=0), report=lambda *_: None)
         self.it = Introducing(cast("Any", course), Meets(Harbour(), self.album, frozenset((COIN,))))
         self.now = 0.0
@@ -201,3 +215,34 @@ def test_a_pile_is_not_asked_about() -> None:
     scene = Scene({})
     scene.see(at("harbour"))
     assert not scene.it.busy
+
+
+def test_where_people_clear_at_any_time_nothing_is_taken_for_what_was_expected() -> None:
+    """What lay there may be gone, and something else have come: that is asked about."""
+    scene = Scene({"pool": Bag((one("raft"),))})
+    scene.see(at("pool"))
+    assert scene.it.open
+    assert not scene.album.met
+
+
+def test_what_people_said_holds_as_long_as_it_lies_there() -> None:
+    """The eyes may not name it all the same; it is not asked about again."""
+    scene = Scene({"harbour": Bag(())}, BOAT)
+    scene.see(at("harbour"))
+    scene.touch(1)
+    later = scene.see(at("harbour"))
+    scene.it.forget([at("harbour")])
+    assert not scene.it.busy
+    assert scene.it.named(later).places["harbour"].shown == [RAFT]
+    scene.it.forget([at("harbour", 90.0)])
+    assert scene.it.named(later).places["harbour"].shown == [None]
+
+
+def test_what_a_stranger_is_a_little_like_tells_nothing() -> None:
+    """What it is may be the face that is missing in the album; what has a name keeps it."""
+    scene = Scene({"harbour": Bag(())})
+    near = PieceSeen(((BOAT, 0.25),), Millimetres(10.0), Millimetres(10.0))
+    sure = PieceSeen(((RAFT, 0.99),), Millimetres(90.0), Millimetres(10.0))
+    places = {"harbour": PlaceReading("harbour", Sight.SEEN, pieces=(near, sure))}
+    told = scene.it.named(Reading(Seconds(1.0), 1, places), [at("harbour")]).places["harbour"].pieces
+    assert [piece.faces for piece in told] == [(), ((RAFT, 0.99),)]
