@@ -22,7 +22,7 @@ from engine.kernel.errors import OptionsError
 from firmware.appliance.position import read_position
 from firmware.box.folder import BoxFolder
 from firmware.clock import MatchClock
-from firmware.configuration import Buttons, Configuration, ConfigurationError, Display
+from firmware.configuration import Buttons, Configuration, ConfigurationError, Display, Table
 from firmware.enrolment.state import ready
 from firmware.eyes.messages import Task
 from firmware.eyes.outfit import lying
@@ -288,9 +288,12 @@ def _command(
         settings = (f"--setting={name}={_told(value)}" for name, value in agreed.items())
         coverage = box.table.level(configuration.table.coverage)
         arguments = (f"--game={box.game.id}", f"--players={players}", f"--coverage={coverage}")
+        names = configuration.table.players
+        chosen = len(names) == players and names != Table().players
+        named = (f"--name={name}" for name in names if chosen)
         own = wishes.box
         lies = () if own is None else lying(own, box)
-        return (*simulated, *arguments, *settings, *lies)
+        return (*simulated, *arguments, *named, *settings, *lies)
     try:
         words = tuple(shlex.split(wishes.table))
     except ValueError as error:

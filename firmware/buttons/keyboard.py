@@ -1,11 +1,13 @@
-"""The keys 1 to 4, or F1 to F4, as the four buttons."""
+"""The keys 1 to 4, or F1 to F4, as the four buttons; pins beside them where there are some."""
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager, ExitStack, suppress
 from typing import Final, Self, final
 
 import pygame
 
+from engine.errors import MunshiError
 from firmware.buttons.press import BUTTONS, ButtonId, PressQueue
 
 KEYS: Final[dict[int, ButtonId]] = {
@@ -24,18 +26,25 @@ class KeyboardButtons:
 
     Args:
         queue: Where presses go.
+        pins: Buttons beside the keys, which nobody misses where they cannot be used; None for none.
     """
 
-    def __init__(self, queue: PressQueue) -> None:
+    def __init__(self, queue: PressQueue, pins: AbstractContextManager[object] | None = None) -> None:
         self._queue = queue
+        self._pins = pins
+        self._devices = ExitStack()
         self._open = False
 
     def __enter__(self) -> Self:
         self._open = True
+        if self._pins is not None:
+            with suppress(MunshiError):
+                self._devices.enter_context(self._pins)
         return self
 
     def __exit__(self, *_: object) -> None:
         self._open = False
+        self._devices.close()
 
     def feed(self, event: pygame.event.Event) -> bool:
         """Put in a press if the event is one of our keys going down; return whether it was."""

@@ -151,9 +151,12 @@ class Buttons(Section, frozen=True):
     """The whole keyboard: four buttons."""
 
     source: Annotated[
-        Literal["gpiozero", "keyboard"],
-        Meta(description="Where presses come from: buttons on GPIO pins, or the keys 1 to 4 (F1 to F4)."),
-    ] = "keyboard"
+        Literal["auto", "gpiozero", "keyboard"],
+        Meta(
+            description="Where presses come from: the keys 1 to 4 (F1 to F4), buttons on GPIO pins, or auto:"
+            " the keys, and the pins where they are free."
+        ),
+    ] = "auto"
     debounce_ms: Annotated[
         int,
         Meta(ge=1, le=500, description="Milliseconds that a button must have been up before a press counts."),

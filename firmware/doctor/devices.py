@@ -14,6 +14,7 @@ import numpy as np
 from engine.errors import MunshiError
 from firmware.appliance.plan import Wishes, plan_of
 from firmware.buttons import PressQueue, open_buttons
+from firmware.buttons.port import are_free
 from firmware.clock import MatchClock
 from firmware.doctor.finding import Finding, Patient
 from firmware.eyes.process import camera_for
@@ -102,8 +103,11 @@ def _judged(pixels: Image, asked: tuple[int, int] | None) -> Iterator[Finding]:
 def pins(patient: Patient) -> Iterator[Finding]:
     """Whether the buttons' pins can be had."""
     section = patient.configuration.buttons
-    if section.source != "gpiozero":
+    if section.source == "keyboard":
         yield Finding("info", "pins", "not needed, as buttons.source is keyboard")
+        return
+    if section.source == "auto" and not are_free(section.pins):
+        yield Finding("info", "pins", "not used: pinctrl does not tell that they are free; the keys 1 to 4 count")
         return
     chips = sorted((patient.root / "dev").glob("gpiochip*"))
     if not chips:

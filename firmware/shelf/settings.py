@@ -79,7 +79,11 @@ KNOBS: Final = (
         "buttons",
         "source",
         words(msgid("buttons")),
-        {"keyboard": words(msgid("keys 1 to 4")), "gpiozero": words(msgid("on the pins"))},
+        {
+            "auto": words(msgid("keys, and pins that are free")),
+            "keyboard": words(msgid("keys 1 to 4")),
+            "gpiozero": words(msgid("on the pins")),
+        },
         "pointer",
     ),
     Knob(

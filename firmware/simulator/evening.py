@@ -157,7 +157,7 @@ class Evening:
         if not settings.mistakes:
             for name in ("mistakes", "kinds", "coverage"):
                 del told[name]
-        for name in ("agreed", "catalogue", "faces"):
+        for name in ("seats", "agreed", "catalogue", "faces"):
             if not told[name]:
                 del told[name]
         if not settings.script.cues:

@@ -71,7 +71,7 @@ class TableProcess:
             protocol=VERSION,
             game=self._evening.settings.game,
             players=players,
-            seats=NAMES[:players],
+            seats=self._evening.settings.seats or NAMES[:players],
             mat=self._evening.world.mat.name,
             still=STILL,
             motion=MOTION,

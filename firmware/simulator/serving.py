@@ -60,7 +60,8 @@ def _settings(options: argparse.Namespace) -> Settings:
     open_box(options.game).table.covered((), options.coverage)
     told = {name: value for name, value in vars(options).items() if name != "out"}
     script = Script() if options.script is None else read_script(options.script, game.repertoire)
-    return Settings(**told | {"script": script, "agreed": tuple(options.agreed)})
+    rows = {"agreed": tuple(options.agreed), "seats": tuple(options.seats)}
+    return Settings(**told | rows | {"script": script})
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -70,6 +71,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--game", default=DEFAULT, help="id of the game (%(default)s)")
     parser.add_argument("--players", type=int, default=3)
+    parser.add_argument("--name", dest="seats", action="append", default=[], help="of the next player")
     parser.add_argument("--seed", type=int, default=0, help="everything else follows from it")
     parser.add_argument("--light", choices=tuple(LEVELS), default="day")
     parser.add_argument("--coverage", default="all", help="what the camera is trusted for (%(default)s)")

@@ -21,6 +21,7 @@ class Settings(Struct, frozen=True):
 
     Args:
         players: How many.
+        seats: Their names; () for names of the simulator's own.
         seed: Everything else follows from it.
         light: The light level.
         art: Which of the drawn sets of faces.
@@ -37,6 +38,7 @@ class Settings(Struct, frozen=True):
     """
 
     players: int = 3
+    seats: tuple[str, ...] = ()
     seed: int = 0
     light: str = "day"
     art: int = 0

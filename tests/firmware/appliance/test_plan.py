@@ -34,13 +34,15 @@ def other_catalogue() -> str:
 
 
 def test_without_anything_the_table_is_simulated() -> None:
-    """The house's own table program, for as many players and with the coverage that is configured."""
+    """The house's own table program, for the players and with the coverage that are configured."""
     made = plan_of(
         parse('[table]\nplayers = ["A", "B"]\ncoverage = "all"', name="x", folder=HERE), Wishes(), CLOCK
     )
     assert made.task.source == "table"
     program = (sys.executable, "-m", "firmware.simulator")
-    assert made.task.table == (*program, "--game=cards-and-karma", "--players=2", "--coverage=all")
+    words = ("--game=cards-and-karma", "--players=2", "--coverage=all")
+    assert made.task.table == (*program, *words, "--name=A", "--name=B")
+    assert not any(word.startswith("--name") for word in plan().task.table)
     assert (made.stay, made.screen.driver, made.evidence) == (True, "auto", None)
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
+from gpiozero import Device
+from gpiozero.pins.mock import MockFactory
 
 from engine.words import Seconds
-from firmware.buttons import PressQueue, open_buttons
+from firmware.buttons import ButtonsError, PressQueue, open_buttons
 from firmware.buttons.keyboard import KeyboardButtons
 from firmware.configuration import Buttons
 
@@ -37,6 +41,49 @@ def test_the_keys_are_the_buttons_from_left_to_right(queue: PressQueue, codes: t
     with buttons:
         assert [buttons.feed(key(code)) for code in codes] == [True] * 4
     assert [press.button for press in queue.take()] == ["a", "b", "c", "d"]
+
+
+@pytest.mark.parametrize(
+    ("told", "free"),
+    [
+        ("5: no    pd | -- // GPIO5 = none", True),
+        ("5: a1    pn | hi // GPIO5 = DPI_D1", False),
+        ("5: op dl pn | lo // GPIO5 = output", False),
+        ("", False),
+        (None, False),
+    ],
+)
+def test_pins_count_beside_the_keys_where_nothing_else_is_on_them(
+    told: str | None, free: bool, queue: PressQueue, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By what `pinctrl` says of all four; without it nothing is known of them. The keys count all the same."""
+    if told is not None:
+        others = "".join(f"echo '{pin}: ip    pu | hi // GPIO{pin} = input'\n" for pin in (6, 13, 19))
+        (tmp_path / "pinctrl").write_text(f"#!/bin/sh\n[ \"$*\" = 'get 5,6,13,19' ] && echo '{told}'\n{others}")
+        (tmp_path / "pinctrl").chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
+    factory = MockFactory()
+    monkeypatch.setattr(Device, "pin_factory", factory)
+    monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "mock")
+    with open_buttons(Buttons(hold_ms=1, debounce_ms=1), queue, lambda: Seconds(1.0)) as buttons:
+        assert isinstance(buttons, KeyboardButtons)
+        assert buttons.feed(key(pygame.K_2))
+        assert (factory.pin(5).pull == "up") is free
+    assert [press.button for press in queue.take()] == ["b"]
+
+
+def test_pins_that_cannot_be_had_are_missed_by_nobody(queue: PressQueue) -> None:
+    """The keys count."""
+
+    class Broken:
+        def __enter__(self) -> object:
+            raise ButtonsError("Another program holds them.")
+
+        def __exit__(self, *_: object) -> None:
+            raise AssertionError
+
+    with KeyboardButtons(queue, Broken()) as buttons:
+        assert buttons.feed(key(pygame.K_1))
 
 
 def test_other_events_are_left_to_the_display(queue: PressQueue) -> None:

@@ -58,7 +58,7 @@ class Guest:
 
     Args:
         table: The table.
-        way: How they answer.
+        way: How they answer; buttons are by turns keys and pins.
         out: The folder for pictures.
         records: Where Munshi keeps its records, to count what was played.
         seed: Which answers they choose.
@@ -68,7 +68,6 @@ class Guest:
         self._table, self._way, self._out, self._records = table, way, out, records
         self._random = Random(seed)
         self._language = "en"
-        self._pins = False
         self._plays = True
         self._in_match = False
         self.touches: list[Touch] = []
@@ -150,7 +149,7 @@ class Guest:
             self._touch(self.sight.labels[button])
             return
         self._note()
-        if not (self._table.press(button, pins=self._pins) or self._table.over):
+        if not (self._table.press(button, pins=self.count % 2 == 0) or self._table.over):
             self.deaf.append(f"button {button} on {self.sight.kind}: {self.sight.texts[:3]}")
 
     def _note(self) -> None:
@@ -162,17 +161,14 @@ class Guest:
     # --- an evening --------------------------------------------------------------------------------
 
     def set_up(self) -> None:
-        """Look at the camera that is not there, and have turns touched in; with buttons, take the pins."""
+        """Look at the camera that is not there, and have turns touched in."""
         self.still("start")
         self.choose("hang the camera")
         self.still("set-up")
         self.choose("to the start" if self.sees(self.words("to the start")) else "back")
         self.choose("settings", "camera", "none: turns are touched in")
-        if self._way == "buttons":
-            self.choose("buttons:", "on the pins")
         self.still("settings")
         self.choose("back")
-        self._pins = self._way == "buttons"
 
     def begin(self, title: str, *, typed: bool = False) -> None:
         """Begin a match of three; names are typed the first time."""

@@ -34,6 +34,8 @@ ENDS: Final = 5.0
 """Seconds within which it has ended where people say so."""
 TAKES_IN: Final = 0.3
 """Seconds that people take to see a screen; what is touched sooner is meant for the one before."""
+PINCTRL: Final = "#!/bin/sh\nfor pin in 5 6 13 19; do echo \"$pin: ip    pu | hi // GPIO$pin = input\"; done\n"
+"""What a Raspberry Pi with four buttons tells of its pins."""
 KEYS: Final = dict(zip(BUTTONS, "1234", strict=True))
 
 
@@ -72,7 +74,9 @@ class Table:
     def __enter__(self) -> Table:
         """Start the X server."""
         folder = self._stack.enter_context(tempfile.TemporaryDirectory())
-        self._frame = Path(folder) / "Xvfb_screen0"
+        self._frame, self._pinctrl = Path(folder) / "Xvfb_screen0", Path(folder) / "pinctrl"
+        self._pinctrl.write_text(PINCTRL)
+        self._pinctrl.chmod(0o755)
         reads, writes = os.pipe()
         width, height = SIZE
         server = subprocess.Popen(
@@ -102,7 +106,7 @@ class Table:
         self.sight, self._rest = None, b""
         self._program = subprocess.Popen(
             (sys.executable, "-m", "tests.firmware.shelf.onlooker", "play"),
-            env={"PATH": os.environ["PATH"], **ours},
+            env={"PATH": f"{self._pinctrl.parent}:{os.environ['PATH']}", **ours},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,

@@ -111,6 +111,9 @@ def test_the_command_speaks_the_protocol_and_nothing_else() -> None:
     """Started as a program its output is messages from the first byte, though libraries print greetings."""
     asked = _asked(WantMotion(1.0), Close()).getvalue()
     words = [sys.executable, "-m", "firmware.simulator", "--players", "2", "--seed", "5"]
+    words += ["--name", "Abe", "--name", "Bo"]
     ran = subprocess.run(words, input=asked, capture_output=True, check=True, timeout=60)
-    kinds = [type(message) for message in _answers(BytesIO(ran.stdout))]
-    assert kinds == [Hello, Picture, Bye]
+    told = list(_answers(BytesIO(ran.stdout)))
+    assert [type(message) for message in told] == [Hello, Picture, Bye]
+    assert isinstance(told[0], Hello)
+    assert told[0].seats == ("Abe", "Bo")
