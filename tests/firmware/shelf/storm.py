@@ -14,7 +14,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from threading import Thread
@@ -58,13 +58,23 @@ BLOWS: Final = 0.1
 """Seconds that a gust lasts in a match,"""
 CALM: Final = 0.3
 """and seconds of calm before and after what is offered is touched: sooner it would mean the screen before."""
+TRIES: Final = 20
+"""So often people try to come where it may blow, before it blows elsewhere."""
 THROUGH: Final = 120.0
 """Seconds within which the screen must be through with all of them."""
 OFFERED: Final = 0.6
 """So often something on the table or in a list is touched where there is any, else a button is pressed."""
 KEY_OF: Final = {button: key for key, button in reversed(KEYS.items())}
+ALARMED: Final = f"{DEFAULT}-alarm"
+"""The kind of a match on the simulated table in which players err in every turn; it blows from the first alarm on."""
+CORRECTION: Final = "-correction"
+"""What the kind ends in of a match in which people go for a correction whenever they can."""
+WAY: Final = ("other ...", "earlier turns", "this is wrong", "correct it")
+"""How they come to it."""
 WATCHED: Final = f"{DEFAULT}-watched"
 """The kind of a match on the simulated table, while its camera is opened and the table laid."""
+ERRING: Final = f"{sys.executable} -m firmware.simulator --game {DEFAULT} --mistakes 1"
+"""The simulated table where players err in every turn in which they can."""
 LEFT: Final = 30
 """So many answers are missing at the end of the match that is played."""
 OWN: Final = '[camera]\nsource = "none"\n[buttons]\nsource = "keyboard"\n[records]\nfolder = "records"\n'
@@ -78,16 +88,26 @@ class Storm:
         seed: Which they are.
         seconds: How long it lasts.
         plays: Whether something that is offered is touched between its gusts.
+        way: The labels that are pressed rather than others.
+        begins: Tells whether it may begin on a page; something that is offered is touched until then.
 
     Attributes:
         told: Counts.
         blows: Whether it is not over yet.
     """
 
-    def __init__(self, seed: int, seconds: float, *, plays: bool = False) -> None:
+    def __init__(
+        self,
+        seed: int,
+        seconds: float,
+        *,
+        plays: bool = False,
+        way: Sequence[str] = (),
+        begins: Callable[[Page | Leaving], bool] = lambda _: True,
+    ) -> None:
         self._rng = Random(seed)
         self._seconds = seconds
-        self._plays = plays
+        self._plays, self._way, self._begins = plays, way, begins
         self._seen: Page | Leaving | None = None
         self._screen: Screen | None = None
         self._needed: dict[int, int] = {}
@@ -97,8 +117,8 @@ class Storm:
         self.over = False
 
     def run(self) -> None:
-        """Blow for so many seconds from the first screen on, of a match if it plays; then close windows."""
-        while not (isinstance(self._seen, Live | End) if self._plays else self._seen) and not self.over:
+        """Blow for so many seconds from the first screen on, or where it may begin; then close windows."""
+        while not self.over and not self._comes():
             time.sleep(GUST)
         ends = time.monotonic() + self._seconds
         while self._plays and time.monotonic() < ends:
@@ -106,11 +126,22 @@ class Storm:
             time.sleep(CALM)
             self.play()
             time.sleep(CALM)
+            self._comes()
         self._gust(ends - time.monotonic())
         self.blows = False
         while not self.over:
             self._post(pygame.event.Event(pygame.QUIT))
             time.sleep(0.2)
+
+    def _comes(self) -> bool:
+        """Tell whether it may blow, after a while in which people go where it may."""
+        for _ in range(TRIES):
+            if self._seen is not None and self._begins(self._seen):
+                return True
+            if self._way:
+                self.play()
+            time.sleep(CALM)
+        return False
 
     def _gust(self, seconds: float) -> None:
         begun, sent = time.monotonic(), 0
@@ -122,7 +153,9 @@ class Storm:
 
     def see(self, screen: Screen, model: Page | Leaving) -> None:
         """Note what is shown."""
-        self.told["alarms"] += _alarmed(model) and not _alarmed(self._seen)
+        for what, shown in (("alarms", alarmed), ("restores", restored)):
+            self.told[what] += shown(model) and not (self._seen is not None and shown(self._seen))
+            self.told[f"{what} screens"] += shown(model)
         self.told["ends"] += isinstance(model, End) and not isinstance(self._seen, End)
         self._screen, self._seen = screen, model
 
@@ -133,7 +166,9 @@ class Storm:
         if painter is None or seen is None:
             return
         things, labels = things_on(painter, seen), labels_on(painter, seen)
-        if things and (not labels or self._rng.random() < OFFERED):
+        led = {button: label for button, label in labels.items() if label.text in self._way}
+        labels = led or labels
+        if not led and things and (not labels or self._rng.random() < OFFERED):
             place = pygame.Rect(self._rng.choice(things).box).center
             event = pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=place)
         elif labels:
@@ -186,16 +221,26 @@ class Storm:
             patch.setattr(owner, name, new)
 
 
-def _alarmed(model: Page | Leaving | None) -> bool:
+def alarmed(model: Page | Leaving) -> bool:
+    """Tell whether a page shows an alarm."""
     return isinstance(model, Live) and model.alarm is not None
+
+
+def restored(model: Page | Leaving) -> bool:
+    """Tell whether a page says which pieces go where, after a correction or a take-back."""
+    return isinstance(model, Live) and model.restore is not None
+
+
+def _playing(model: Page | Leaving) -> bool:
+    return isinstance(model, Live | End)
 
 
 def kinds() -> Iterator[str]:
     """Yield what a storm can blow on: the whole shelf, each of its questions, and each game."""
     yield from ("shelf", "trouble", *(name for name, *_ in asked("en", match_of(DEFAULT, NAMES[:3], AMID))))
     for game in GAMES:
-        yield from (game, f"{game}-end")
-    yield WATCHED
+        yield from (game, f"{game}-end", f"{game}{CORRECTION}")
+    yield from (WATCHED, ALARMED)
 
 
 def blown(kind: str, seconds: float, folder: Path, patch: pytest.MonkeyPatch, seed: int = 1) -> Counter[str]:
@@ -205,8 +250,10 @@ def blown(kind: str, seconds: float, folder: Path, patch: pytest.MonkeyPatch, se
         AssertionError: A screen was ahead of the disk, or something hangs.
     """
     patch.setenv(VARIABLE, "dummy")
-    game = kind.removesuffix("-end")
-    storm = Storm(seed, seconds, plays=game in GAMES or kind == WATCHED)
+    corrects = kind.endswith(CORRECTION)
+    plays = _game(kind) in GAMES or kind in (WATCHED, ALARMED)
+    begins = restored if corrects else alarmed if kind == ALARMED else _playing if plays else lambda _: True
+    storm = Storm(seed, seconds, plays=plays, way=WAY if corrects else (), begins=begins)
     storm.watch(patch)
     open_it = opener(kind, folder)
     blowing = Thread(target=storm.run, daemon=True)
@@ -235,21 +282,29 @@ def opener(kind: str, folder: Path) -> Callable[[], object]:
     kept = Kept(folder, load_configuration(folder / "munshi.toml"))
     if kind == "shelf":
         return lambda: House(kept).run()
-    game = kind.removesuffix("-end")
+    game = _game(kind)
     if game in GAMES:
-        record = cut_off(folder, game, LEFT if game == kind else 1)
+        record = cut_off(folder, game, 1 if kind.endswith("-end") else LEFT)
         return lambda: _match(game, record)
-    if kind == WATCHED:
-        return lambda: _match(DEFAULT, None, Configuration(records=Records(folder=folder / "records")))
+    if kind in (WATCHED, ALARMED):
+        table = ERRING if kind == ALARMED else ""
+        watched = Configuration(records=Records(folder=folder / "records"))
+        return lambda: _match(DEFAULT, None, watched, table)
     return lambda: _question(kind)
 
 
-def _match(game: str, record: Path | None, configuration: Configuration | None = None) -> None:
-    """Play on, or begin, in a window of the match's own."""
+def _game(kind: str) -> str:
+    return kind.removesuffix("-end").removesuffix(CORRECTION)
+
+
+def _match(
+    game: str, record: Path | None, configuration: Configuration | None = None, table: str = ""
+) -> None:
+    """Play on, or begin, in a window of the match's own, at a table program if one is named."""
     configuration = configuration or Configuration(camera=Camera(source="none"))
     players = configuration.table.players if record is None else load_transcript(record).header.players
     configuration = replace(configuration, table=Table(game=game, players=players))
-    wishes = Wishes(players=None if record is None else len(players))
+    wishes = Wishes(players=None if record is None else len(players), table=table or None)
     plan = plan_of(configuration, wishes, MatchClock.standing_at(0.0))
     plan = replace(plan, screen=replace(plan.screen, size=(800, 480)))
     opening = None if record is None else go_on(record, over=True)
