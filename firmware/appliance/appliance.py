@@ -34,7 +34,7 @@ from firmware.appliance.plan import Plan
 from firmware.appliance.pulse import LIMIT, Ask, Pulse
 from firmware.appliance.stage import Stage, with_notices
 from firmware.appliance.watching import Watching
-from firmware.appliance.way_home import DONE, PAUSE, WAITING, way_home, with_way_home
+from firmware.appliance.way_home import DONE, PAUSES, WAITING, way_home, with_way_home
 from firmware.appliance.writing import Writing
 from firmware.box.learning import keep_learnt
 from firmware.buttons import ButtonId, ButtonsError, Press, PressQueue, open_buttons
@@ -288,7 +288,7 @@ class Appliance:
         if self._screen.answered(button):
             return True
         way = way_home(self._screen.drawn, button)
-        if way is PAUSE or (way is DONE and self._writing.trouble):
+        if way in PAUSES or (way is DONE and self._writing.trouble):
             self._screen.pause()
         elif way is DONE:
             self._ending = Ending.DONE

@@ -80,7 +80,7 @@ KNOBS: Final = (
         "source",
         words(msgid("buttons")),
         {
-            "auto": words(msgid("keys, and pins that are free")),
+            "auto": words(msgid("keys and free pins")),
             "keyboard": words(msgid("keys 1 to 4")),
             "gpiozero": words(msgid("on the pins")),
         },

@@ -22,6 +22,8 @@ ALARMS: Final = 300.0
 """Seconds in which somebody who ends turns that are none has been told that something is wrong."""
 LOOKS: Final = 2.0
 """Seconds for which people look at a table before they press again."""
+ASIDE: Final = 0.5
+"""So often they try what leads elsewhere when they look for something."""
 IDLE: Final = 60
 """More touches than any answer takes."""
 NAMES: Final = ("Abe", "Bo", "Cy")
@@ -198,25 +200,28 @@ class Guest:
             self._note()
             self._table.touch(HEAD)
         else:
-            self._to_menu()
+            self._come_to("pause")
             self.choose("pause")
 
-    def _to_menu(self) -> None:
-        """Come to where nothing is asked, but what else can be done stands at the buttons."""
+    def _come_to(self, text: str) -> None:
+        """Come to where a label stands: by what leads elsewhere, or by playing on."""
         for _ in range(IDLE):
-            if self.sees(self.words("take back")) and self.sees(self.words("pause")):
+            if self._label(self.words(text)) is not None:
                 return
+            aside = [button for button, one in self.sight.labels.items() if one.quiet]
             if self.sees(self.words("other ...")):
                 self.choose("other ...")
+            elif aside and self._way == "buttons" and self._random.random() < ASIDE:
+                self._press(self._random.choice(aside))
             else:
                 self.play_on()
-        raise StuckError(f"no way to the menu: {self.sight}")
+        raise StuckError(f"no way to {text!r}: {self.sight}")
 
     def take_back(self) -> None:
         """Take back a turn."""
 
         def go() -> None:
-            self._to_menu()
+            self._come_to("take back")
             self.choose("take back")
             self.still("taken-back")
             self._until_recorded()
@@ -227,7 +232,7 @@ class Guest:
         """Correct the last turn: whatever it may have been instead."""
 
         def go() -> None:
-            self._to_menu()
+            self._come_to("earlier turns")
             self.choose("earlier turns", "this is wrong")
             self.still("correction")
             self._until_recorded()

@@ -58,7 +58,7 @@ BLOWS: Final = 0.1
 """Seconds that a gust lasts in a match,"""
 CALM: Final = 0.3
 """and seconds of calm before and after what is offered is touched: sooner it would mean the screen before."""
-TRIES: Final = 20
+TRIES: Final = 60
 """So often people try to come where it may blow, before it blows elsewhere."""
 THROUGH: Final = 120.0
 """Seconds within which the screen must be through with all of them."""
@@ -70,7 +70,9 @@ ALARMED: Final = f"{DEFAULT}-alarm"
 CORRECTION: Final = "-correction"
 """What the kind ends in of a match in which people go for a correction whenever they can."""
 WAY: Final = ("other ...", "earlier turns", "this is wrong", "correct it")
-"""How they come to it."""
+"""How they come to it,"""
+TO_THE_TABLE: Final = ("go on with the match", "to the match", "back to the alarm", "back", "step back")
+"""and how they come back to a table that is wrong."""
 WATCHED: Final = f"{DEFAULT}-watched"
 """The kind of a match on the simulated table, while its camera is opened and the table laid."""
 ERRING: Final = f"{sys.executable} -m firmware.simulator --game {DEFAULT} --mistakes 1"
@@ -138,8 +140,7 @@ class Storm:
         for _ in range(TRIES):
             if self._seen is not None and self._begins(self._seen):
                 return True
-            if self._way:
-                self.play()
+            self.play(offered=self._begins is restored)
             time.sleep(CALM)
         return False
 
@@ -159,16 +160,16 @@ class Storm:
         self.told["ends"] += isinstance(model, End) and not isinstance(self._seen, End)
         self._screen, self._seen = screen, model
 
-    def play(self) -> None:
-        """Touch, or press for, something that is offered."""
+    def play(self, *, offered: bool = True) -> None:
+        """Touch, or press for, something that is offered, or nothing but a label of the way."""
         screen, seen = self._screen, self._seen
         painter = None if screen is None else screen._painter
         if painter is None or seen is None:
             return
         things, labels = things_on(painter, seen), labels_on(painter, seen)
         led = {button: label for button, label in labels.items() if label.text in self._way}
-        labels = led or labels
-        if not led and things and (not labels or self._rng.random() < OFFERED):
+        labels = led or (labels if offered else {})
+        if offered and not led and things and (not labels or self._rng.random() < OFFERED):
             place = pygame.Rect(self._rng.choice(things).box).center
             event = pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=place)
         elif labels:
@@ -253,7 +254,8 @@ def blown(kind: str, seconds: float, folder: Path, patch: pytest.MonkeyPatch, se
     corrects = kind.endswith(CORRECTION)
     plays = _game(kind) in GAMES or kind in (WATCHED, ALARMED)
     begins = restored if corrects else alarmed if kind == ALARMED else _playing if plays else lambda _: True
-    storm = Storm(seed, seconds, plays=plays, way=WAY if corrects else (), begins=begins)
+    way = WAY if corrects else TO_THE_TABLE if kind == ALARMED else ()
+    storm = Storm(seed, seconds, plays=plays, way=way, begins=begins)
     storm.watch(patch)
     open_it = opener(kind, folder)
     blowing = Thread(target=storm.run, daemon=True)

@@ -254,7 +254,7 @@ def test_pins_that_are_not_there_are_told(
         assert buttons_unusable() in finger.model.notices
         finger.touch("settings")
         finger.touch("buttons")
-        finger.touch("keys")
+        finger.touch("keys 1")
         finger.label("d")
 
     thread = finger.beside(look)
