@@ -104,7 +104,7 @@ def screens(
         "camera": Hanging(0, _seen(), (BACK,)),
         "enrolling": _enrolling(),
         "enrolling-first": _enrolling(named=False),
-        "trouble": trouble_page(WRONG, (Leads.AGAIN, Leads.BLIND, Leads.HOME)),
+        "trouble": trouble_page(WRONG, (Leads.AGAIN, Leads.BLIND, Leads.HOME), language),
         "plug": plug_page(),
         "statistics": statistics_page(over),
         "link": link_page(over, datetime(2026, 11, 28, 20, 15, tzinfo=UTC)),

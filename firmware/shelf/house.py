@@ -92,7 +92,7 @@ class House:
             stack.enter_context(self._screen)
             stack.enter_context(ended_by(SIGNALS, self._leave))
             if (wrong := self._wrong) is not None:
-                self._at_counter(lambda counter: trouble(counter, wrong, ways=(Way.ON,)))
+                self._at_counter(lambda counter: trouble(counter, wrong, (Way.ON,), self._language))
             while self._ending is None:
                 wish, self._wish = self._wish, None
                 if wish is None:
@@ -167,7 +167,7 @@ class House:
                 self._screen.renew(screen_of(self._configuration.display))
             except MunshiError as error:
                 self._screen.renew(before)
-                trouble(counter, error, ways=(Way.ON,))
+                trouble(counter, error, (Way.ON,), self._language)
             counter.notices = kept_trouble(self._kept)
 
     def _look(self, counter: Counter, asked: Asked) -> None:
@@ -249,7 +249,7 @@ class House:
 
     def _failed(self, wish: GoOn | Begin, error: MunshiError) -> None:
         ways = (Way.AGAIN, Way.BLIND, Way.HOME)
-        way = self._at_counter(lambda counter: trouble(counter, error, ways))
+        way = self._at_counter(lambda counter: trouble(counter, error, ways, self._language))
         if way in (Way.AGAIN, Way.BLIND):
             self._wish, self._camera = wish, way is Way.AGAIN
 

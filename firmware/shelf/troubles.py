@@ -6,10 +6,11 @@ from enum import Enum
 from typing import Final
 
 from display.model import Header, Label, Listing, Notice
-from display.words import verbatim, words
+from display.words import words
 from engine.errors import MunshiError
 from engine.msgid import msgid
 from firmware.shelf.counter import COLOUR, Counter
+from firmware.shelf.details import detail
 from firmware.shelf.kept import Kept
 
 HEAD: Final = words(msgid("Something is wrong"))
@@ -62,12 +63,12 @@ ADVICE: Final = {
     "RecordError": words(msgid("`munshi restore` brings it back from a backup; or begin a new match.")),
     "CatalogueError": words(msgid("Correct it, or bring it back with `munshi restore`.")),
 }
-"""and what can be done about it here; the rest follows as it was noticed, in English."""
+"""and what can be done about it here; the rest follows as it was noticed."""
 
 
-def trouble(counter: Counter, error: MunshiError, ways: tuple[Way, ...]) -> Way | None:
+def trouble(counter: Counter, error: MunshiError, ways: tuple[Way, ...], language: str = "en") -> Way | None:
     """Show what is wrong; return the way on that was taken, None where the window was closed."""
-    page = trouble_page(error, ways)
+    page = trouble_page(error, ways, language)
     while (press := counter.show(page)) is not None:
         for way in ways:
             if press.button == LABELS[way].button and press.entry is None:
@@ -75,23 +76,33 @@ def trouble(counter: Counter, error: MunshiError, ways: tuple[Way, ...]) -> Way 
     return None
 
 
-def trouble_page(error: MunshiError, ways: tuple[Way, ...]) -> Listing:
-    """Return what is shown of a mistake, and of the ways on."""
+def trouble_page(error: MunshiError, ways: tuple[Way, ...], language: str = "en") -> Listing:
+    """Return what is shown of a mistake, and of the ways on.
+
+    Args:
+        error: The mistake, told in English. Where there is advice of our own, other languages leave out its own.
+        ways: The ways on.
+        language: In which people read.
+    """
     kinds = {one.__name__ for one in type(error).__mro__}
     first = [told for name, told in HEADLINES.items() if name in kinds]
     advice = dict.fromkeys(told for name, told in ADVICE.items() if name in kinds)
+    lines = _lines(error.seen) if advice and language != "en" else _lines(*_parts(error))
     return Listing(
         number=0,
         header=Header(HEAD, COLOUR),
         words=first[0] if first else words(msgid("This did not work.")),
         columns=(),
-        faults=(*advice, *map(verbatim, _lines(error))),
+        faults=(*advice, *(detail(line, language) for line in lines)),
         labels=tuple(LABELS[way] for way in ways),
     )
 
 
-def _lines(error: MunshiError) -> list[str]:
-    parts = (error.seen, error.expected and f"Expected: {error.expected}", error.advice)
+def _parts(error: MunshiError) -> tuple[str, ...]:
+    return error.seen, error.expected and f"Expected: {error.expected}", error.advice
+
+
+def _lines(*parts: str) -> list[str]:
     return [line.strip() for part in parts for line in part.splitlines() if line.strip()]
 
 

@@ -7,8 +7,11 @@ from pathlib import Path
 import pytest
 
 from display.language import LANGUAGES, load_language
+from display.words import words
+from engine.errors import MunshiError
 from engine.kernel.errors import RecordError
 from firmware.records.shelf import records_in
+from firmware.shelf.details import WHY
 from firmware.shelf.start import unreadable
 from firmware.shelf.troubles import ADVICE, HEADLINES, Way, trouble_page
 from tests.firmware.shelf.houses import cut_off
@@ -16,13 +19,40 @@ from tests.firmware.shelf.houses import cut_off
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_damaged_is_told_with_what_to_do(language: str) -> None:
-    """Before what was noticed, which is English everywhere."""
-    page = trouble_page(RecordError("Line 6 does not match its checksum."), (Way.HOME,))
+    """Before what was noticed."""
+    page = trouble_page(RecordError("Line 6 does not match its checksum."), (Way.HOME,), language)
     advice, seen = (one.in_language(load_language(language)) for one in page.faults)
     assert page.words == HEADLINES["RecordError"]
     assert "munshi restore" in advice
     assert (advice == ADVICE["RecordError"].in_language(load_language("en"))) == (language == "en")
-    assert seen == "Line 6 does not match its checksum."
+    assert (seen == "Line 6 does not match its checksum.") == (language == "en")
+    assert "6" in seen
+
+
+@pytest.mark.parametrize(
+    ("seen", "told"),
+    [
+        ("A camera that does not start: it has not answered for 10 seconds.", "seit 10 Sekunden"),
+        ("/b is no box: box.toml cannot be read (there is no such file).", "/b ist keine Schachtel"),
+        ("The record /r {x}.jsonl cannot be made: No space left on device.", "/r {x}.jsonl"),
+        ("The record /r.jsonl cannot be written: Something new.", "Something new"),
+        ("What nobody {foresaw}.", "auf Englisch: What nobody {foresaw}."),
+    ],
+)
+def test_what_was_noticed_is_told_in_the_language(seen: str, told: str) -> None:
+    """The commonest of it with its values; what nobody foresaw stays English and says so."""
+    german = load_language("de")
+    page = trouble_page(MunshiError(seen, expected="a thing"), (Way.HOME,), "de")
+    found, expected = (one.in_language(german) for one in page.faults)
+    assert told in found
+    assert expected == "auf Englisch: Expected: a thing"
+
+
+def test_a_full_disk_is_no_english_word() -> None:
+    """Nor any other of the reasons that systems give."""
+    told = [one.in_language(load_language("de")) for one in (words(why, n="3") for why in WHY.values())]
+    assert "der Datenträger ist voll" in told
+    assert not set(told) & set(WHY.values())
 
 
 @pytest.mark.parametrize(
