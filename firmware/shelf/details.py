@@ -24,6 +24,7 @@ SEEN: Final = {
     r"Line (?P<line>\d+) (of the record|does not match).*": msgid("Line {line} of the record is damaged."),
     r"A record without a whole header.*": msgid("The beginning of the record is missing."),
     r"There is no configuration file (?P<path>.+)\.": msgid("There is no file {path}."),
+    r"Expected: (?P<what>[\"'\d].*)": msgid("Expected: {what}"),
     r"(?P<path>.+\.toml): line (?P<line>\d+): (?P<what>.+)": msgid("{path}, line {line}: {what}"),
 }
 """What is told, by patterns of what was noticed;"""

@@ -9,6 +9,7 @@ from display.model import Header, Label, Listing, Notice
 from display.words import words
 from engine.errors import MunshiError
 from engine.msgid import msgid
+from firmware.configuration import ConfigurationError
 from firmware.shelf.counter import COLOUR, Counter
 from firmware.shelf.details import detail
 from firmware.shelf.kept import Kept
@@ -59,6 +60,9 @@ ADVICE: Final = {
     "EyesError": _CAMERA,
     "BoxError": _BOX,
     "AlbumError": _BOX,
+    "ConfigurationError": words(
+        msgid("Correct the file; `munshi config` prints every key with what it means and takes.")
+    ),
     "RecordFileError": _DISK,
     "RecordError": words(msgid("`munshi restore` brings it back from a backup; or begin a new match.")),
     "CatalogueError": words(msgid("Correct it, or bring it back with `munshi restore`.")),
@@ -87,7 +91,12 @@ def trouble_page(error: MunshiError, ways: tuple[Way, ...], language: str = "en"
     kinds = {one.__name__ for one in type(error).__mro__}
     first = [told for name, told in HEADLINES.items() if name in kinds]
     advice = dict.fromkeys(told for name, told in ADVICE.items() if name in kinds)
-    lines = _lines(error.seen) if advice and language != "en" else _lines(*_parts(error))
+    told, expected = error.advice, error.expected and f"Expected: {error.expected}"
+    if advice and language != "en":
+        told = ""
+        if not isinstance(error, ConfigurationError):  # it expects values, which are the same in any language
+            expected = ""
+    lines = _lines(error.seen, expected, told)
     return Listing(
         number=0,
         header=Header(HEAD, COLOUR),
@@ -96,10 +105,6 @@ def trouble_page(error: MunshiError, ways: tuple[Way, ...], language: str = "en"
         faults=(*advice, *(detail(line, language) for line in lines)),
         labels=tuple(LABELS[way] for way in ways),
     )
-
-
-def _parts(error: MunshiError) -> tuple[str, ...]:
-    return error.seen, error.expected and f"Expected: {error.expected}", error.advice
 
 
 def _lines(*parts: str) -> list[str]:

@@ -183,7 +183,7 @@ class Standing(Lit, frozen=True):
         emblem, rest = cut_left(inside, side, side // 4)
         karma, rest = cut_right(rest, side, side // 4)
         dice, rest = cut_right(rest, self.seat.depot * side, side // 4)
-        overlap, name = cut_right(rest, max(rest.width * 52 // 100, min(2 * side, rest.width)), side // 4)
+        overlap, name = cut_right(rest, max(rest.width * 62 // 100, min(2 * side, rest.width)), side // 4)
         return emblem, name, overlap, dice, karma
 
     def boxes(self, box: pygame.Rect) -> dict[str, pygame.Rect]:
