@@ -107,7 +107,9 @@ def pins(patient: Patient) -> Iterator[Finding]:
         yield Finding("info", "pins", "not needed, as buttons.source is keyboard")
         return
     if section.source == "auto" and not are_free(section.pins):
-        yield Finding("info", "pins", "not used: pinctrl does not tell that they are free; the keys 1 to 4 count")
+        yield Finding(
+            "info", "pins", "not used: pinctrl does not tell that they are free; the keys 1 to 4 count"
+        )
         return
     chips = sorted((patient.root / "dev").glob("gpiochip*"))
     if not chips:

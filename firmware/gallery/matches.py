@@ -25,9 +25,11 @@ AMID: Final = 60
 SEED: Final = 5
 
 
-def match_of(game: str, names: tuple[str, ...], most: int | None = None) -> Match[Any, Any, Any]:
+def match_of(
+    game: str, names: tuple[str, ...], most: int | None = None, seed: int = SEED
+) -> Match[Any, Any, Any]:
     """Return a match played at random: to its end, or for so many records and to the end of a turn."""
-    box, rng = open_box(game), Random(SEED)
+    box, rng = open_box(game), Random(seed)
     options = {**box.watched, "players": len(names)}
     header = header_of(box.game, options, names, Seconds(0.0), "2026-11-28 18:00:00+01:00")
     match: Match[Any, Any, Any] = Match(box.game, header, Said(Origin.TOUCH, Seconds(0.0)))

@@ -41,7 +41,7 @@ WHY: Final = {
 
 
 def detail(line: str, language: str) -> Words:
-    """Return a line that was noticed, in English, in words of a language; what nobody foresaw stays English."""
+    """Return an English line in words of a language; what nobody foresaw stays English."""
     known = None if language == "en" else _told(SEEN, line)
     if known is not None or language == "en":
         return known or verbatim(line)

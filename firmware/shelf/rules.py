@@ -42,9 +42,7 @@ def sections(game: str, language: str) -> Asked:
     for rule, where in book.rules.items():
         parts.setdefault(where.heading(language), []).append(rule)
     search = Option(words(msgid("search a word")), partial(_search, game, language))
-    options = tuple(
-        Option(heading(book, rules[0]), partial(_these, game, rules)) for rules in parts.values()
-    )
+    options = tuple(Option(heading(book, rules[0]), partial(_these, game, rules)) for rules in parts.values())
     return Asked(words(msgid("Which part of the rules?")), (search, *options))
 
 
@@ -70,9 +68,7 @@ def _these(game: str, rules: Iterable[str]) -> Asked | Given:
 
 
 def _asked(text: Words, game: str, book: RuleBook, rules: Iterable[str]) -> Asked:
-    options = tuple(
-        Option(in_each(partial(_title, book, rule)), given(Look(game, rule))) for rule in rules
-    )
+    options = tuple(Option(in_each(partial(_title, book, rule)), given(Look(game, rule))) for rule in rules)
     return Asked(text, options)
 
 

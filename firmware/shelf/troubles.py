@@ -84,7 +84,7 @@ def trouble_page(error: MunshiError, ways: tuple[Way, ...], language: str = "en"
     """Return what is shown of a mistake, and of the ways on.
 
     Args:
-        error: The mistake, told in English. Where there is advice of our own, other languages leave out its own.
+        error: The mistake, told in English; other languages have our own advice where there is any.
         ways: The ways on.
         language: In which people read.
     """

@@ -6,6 +6,7 @@ Everything else of the appliance is the real one.
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, final
@@ -18,7 +19,19 @@ from engine.kernel.contract import Over
 from engine.words import Reading, Seconds
 from firmware.buttons import ButtonId, Press
 from firmware.eyes.entry import end_with_parent
-from firmware.eyes.messages import TO_EYES, Ended, Faulted, FromEyes, Ready, Seen, Show, Stop, Task, packed
+from firmware.eyes.messages import (
+    TO_EYES,
+    Ended,
+    Faulted,
+    FromEyes,
+    LookNow,
+    Ready,
+    Seen,
+    Show,
+    Stop,
+    Task,
+    packed,
+)
 from firmware.eyes.stills import Stills
 from firmware.table_protocol.messages import Hello, Question, Screen
 from tests.engine.referee.evening import GAME, Evening, Habits
@@ -35,6 +48,10 @@ HELLO = Hello(
     clock="real",
 )
 
+LOOK = 0.1
+"""Seconds from one look at a table that is wrong to the next."""
+AMISS, RIGHT = 8.0, 2.0
+"""Seconds after which the cards are gone again, and for which they lie there."""
 TURN = 10.0
 """Seconds of the match's clock that a turn takes."""
 
@@ -59,6 +76,22 @@ def late(pipe: Connection, task: Task, stills: Stills | None, turns: int, tries:
         pipe.send_bytes(packed(Faulted("A camera that is in use.", camera="device")))
         return
     film(pipe, task, stills, turns)
+
+
+def wrong(pipe: Connection, task: Task, stills: Stills | None) -> None:  # noqa: ARG001 -- the same signature
+    """See a table from which two cards of the grid vanish and come back; give back what is pressed."""
+    end_with_parent()
+    evening, number = Evening(1, 2, habits=Habits(leave=0.0, meanwhile=0.0)), 0
+    pipe.send_bytes(packed(Ready(HELLO)))
+    taken = [piece.faces[0][0] for piece in evening.look().places["grid"].pieces[:2]]
+    with suppress(EOFError, BrokenPipeError):
+        while True:
+            asked = TO_EYES.decode(pipe.recv_bytes()) if pipe.poll(LOOK) else None
+            if isinstance(asked, Stop):
+                return
+            number, now = number + 1, task.clock()
+            reading = replace(evening.look(taken if now % AMISS > RIGHT else ()), time=now, number=number)
+            pipe.send_bytes(packed(Seen(reading, (asked.press,) if isinstance(asked, LookNow) else ())))
 
 
 class StoppedError(Exception):

@@ -56,10 +56,12 @@ def test_the_keys_are_the_buttons_from_left_to_right(queue: PressQueue, codes: t
 def test_pins_count_beside_the_keys_where_nothing_else_is_on_them(
     told: str | None, free: bool, queue: PressQueue, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By what `pinctrl` says of all four; without it nothing is known of them. The keys count all the same."""
+    """By what `pinctrl` says of all four; without it nothing is known. The keys count all the same."""
     if told is not None:
         others = "".join(f"echo '{pin}: ip    pu | hi // GPIO{pin} = input'\n" for pin in (6, 13, 19))
-        (tmp_path / "pinctrl").write_text(f"#!/bin/sh\n[ \"$*\" = 'get 5,6,13,19' ] && echo '{told}'\n{others}")
+        (tmp_path / "pinctrl").write_text(
+            f"#!/bin/sh\n[ \"$*\" = 'get 5,6,13,19' ] && echo '{told}'\n{others}"
+        )
         (tmp_path / "pinctrl").chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
     factory = MockFactory()

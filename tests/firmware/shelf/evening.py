@@ -15,15 +15,20 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
-from typing import get_args
+from typing import Final, get_args
 
+from engine.games import DEFAULT, open_box
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.replay import repeat
-from firmware.records import game_of, load_transcript
+from firmware.gallery.matches import match_of
+from firmware.records import game_of, keep_catalogue, load_transcript
 from firmware.trial.touch.film import Film
-from tests.firmware.shelf.guest import TITLES, Guest, Touch, Way
+from tests.firmware.shelf.guest import NAMES, TITLES, Guest, Touch, Way
 from tests.firmware.shelf.hands import Table
+
+TIED: Final = 22
+"""The seed of a match at random that ends so: equal in scoring cards, then in fame and coins."""
 
 
 def match_of_three(guest: Guest, table: Table, title: str, *, language: str) -> None:
@@ -50,6 +55,26 @@ def match_of_three(guest: Guest, table: Table, title: str, *, language: str) -> 
     guest.after(game)
 
 
+def tie(guest: Guest, table: Table, records: Path) -> None:
+    """Give the last answer of a match that was played at random on another evening, and ends in a tie."""
+    table.cut_the_power()
+    before_the_end(records)
+    table.plug_in()
+    guest.go_on()
+    guest.play(counted=False)
+    guest.still("tie-end")
+    guest.after("tie")
+
+
+def before_the_end(records: Path) -> Path:
+    """Write down a match to which one answer is missing; whatever it is, two steps of a tie-break decide."""
+    match, box = match_of(DEFAULT, NAMES, seed=TIED), open_box(DEFAULT)
+    keep_catalogue(records, box.game.catalogue, box.catalogue)
+    path = records / "tie.jsonl"
+    path.write_text("".join(f"{line}\n" for line in [*match.lines][:-1]), "utf-8")
+    return path
+
+
 def per_turn(touches: list[Touch]) -> list[int]:
     """Return how many touches each turn of a match took; going back and looking up do not count."""
     path = touches[0].record
@@ -72,7 +97,8 @@ def evening(way: Way, out: Path, games: Sequence[str]) -> None:
     home = out / "home"
     home.mkdir()
     with Film(out) as film, Table(home, film) as table:
-        guest = Guest(table, way, out, home / ".local/share/munshi/records")
+        records = home / ".local/share/munshi/records"
+        guest = Guest(table, way, out, records)
         table.plug_in()
         guest.set_up()
         for title, language in zip(games, ("fr", "de", "en"), strict=False):
@@ -85,6 +111,7 @@ def evening(way: Way, out: Path, games: Sequence[str]) -> None:
                 f" a turn: median {median(each):g}, mean {sum(each) / len(each):.1f},"
                 f" nine of ten {each[len(each) * 9 // 10]}, most {each[-1]}\n"
             )
+        tie(guest, table, records)
         guest.alarm()
         guest.leave()
         assert table.over

@@ -312,16 +312,16 @@ class Guest:
             usual = [button for button, one in labels.items() if not one.quiet] or list(labels)
             self._press(self._random.choice(usual))
 
-    def play(self, lines: int | None = None) -> None:
-        """Play until the record has so many lines more, or else to the end of the match."""
-        self._in_match = True
+    def play(self, lines: int | None = None, *, counted: bool = True) -> None:
+        """Play until the record has so many lines more, or else to the end; what is touched may count."""
+        self._in_match = counted
         idle, last, first = 0, 0, self.lines
         while self.sight.kind != "End" and (lines is None or self.lines < first + lines):
             self.play_on()
             idle, last = (0 if self.lines != last else idle + 1), self.lines
             if idle > IDLE:
                 raise StuckError(f"nothing is recorded any more: {self.sight}")
-        self._in_match = self.sight.kind != "End"
+        self._in_match = counted and self.sight.kind != "End"
 
     def wait_for(self, kind: str) -> None:
         """Wait for a page of a kind."""

@@ -34,7 +34,7 @@ ENDS: Final = 5.0
 """Seconds within which it has ended where people say so."""
 TAKES_IN: Final = 0.3
 """Seconds that people take to see a screen; what is touched sooner is meant for the one before."""
-PINCTRL: Final = "#!/bin/sh\nfor pin in 5 6 13 19; do echo \"$pin: ip    pu | hi // GPIO$pin = input\"; done\n"
+PINCTRL: Final = '#!/bin/sh\nfor pin in 5 6 13 19; do echo "$pin: ip    pu | hi // GPIO$pin = input"; done\n'
 """What a Raspberry Pi with four buttons tells of its pins."""
 KEYS: Final = dict(zip(BUTTONS, "1234", strict=True))
 

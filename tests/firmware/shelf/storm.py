@@ -39,6 +39,8 @@ from firmware.buttons.keyboard import KEYS
 from firmware.clock import MatchClock
 from firmware.configuration import Buttons, Configuration, load_configuration
 from firmware.configuration.sections import Camera, Records, Table
+from firmware.eyes.entry import Entry
+from firmware.eyes.entry import main as usual_eyes
 from firmware.gallery.matches import AMID, match_of
 from firmware.gallery.shelf import NAMES, WRONG, asked
 from firmware.records import game_of, load_transcript
@@ -47,6 +49,7 @@ from firmware.shelf.counter import Counter as Desk
 from firmware.shelf.house import House
 from firmware.shelf.kept import Kept
 from firmware.shelf.troubles import Way, trouble
+from tests.firmware.appliance.films import wrong
 from tests.firmware.shelf.houses import cut_off
 from tests.firmware.shelf.onlooker import labels_on, things_on
 
@@ -66,17 +69,15 @@ OFFERED: Final = 0.6
 """So often something on the table or in a list is touched where there is any, else a button is pressed."""
 KEY_OF: Final = {button: key for key, button in reversed(KEYS.items())}
 ALARMED: Final = f"{DEFAULT}-alarm"
-"""The kind of a match on the simulated table in which players err in every turn; it blows from the first alarm on."""
+"""The kind of a match in which cards vanish and come back; it blows from the first alarm on."""
 CORRECTION: Final = "-correction"
 """What the kind ends in of a match in which people go for a correction whenever they can."""
 WAY: Final = ("other ...", "earlier turns", "this is wrong", "correct it")
 """How they come to it,"""
-TO_THE_TABLE: Final = ("go on with the match", "to the match", "back to the alarm", "back", "step back")
+TO_THE_TABLE: Final = ("end of turn", "go on with the match", "to the match", "back to the alarm", "back")
 """and how they come back to a table that is wrong."""
 WATCHED: Final = f"{DEFAULT}-watched"
 """The kind of a match on the simulated table, while its camera is opened and the table laid."""
-ERRING: Final = f"{sys.executable} -m firmware.simulator --game {DEFAULT} --mistakes 1"
-"""The simulated table where players err in every turn in which they can."""
 LEFT: Final = 30
 """So many answers are missing at the end of the match that is played."""
 OWN: Final = '[camera]\nsource = "none"\n[buttons]\nsource = "keyboard"\n[records]\nfolder = "records"\n'
@@ -140,7 +141,8 @@ class Storm:
         for _ in range(TRIES):
             if self._seen is not None and self._begins(self._seen):
                 return True
-            self.play(offered=self._begins is restored)
+            if self._way:
+                self.play()
             time.sleep(CALM)
         return False
 
@@ -160,16 +162,16 @@ class Storm:
         self.told["ends"] += isinstance(model, End) and not isinstance(self._seen, End)
         self._screen, self._seen = screen, model
 
-    def play(self, *, offered: bool = True) -> None:
-        """Touch, or press for, something that is offered, or nothing but a label of the way."""
+    def play(self) -> None:
+        """Touch, or press for, something that is offered, first of all a label of the way."""
         screen, seen = self._screen, self._seen
         painter = None if screen is None else screen._painter
         if painter is None or seen is None:
             return
         things, labels = things_on(painter, seen), labels_on(painter, seen)
         led = {button: label for button, label in labels.items() if label.text in self._way}
-        labels = led or (labels if offered else {})
-        if offered and not led and things and (not labels or self._rng.random() < OFFERED):
+        labels = led or labels
+        if not led and things and (not labels or self._rng.random() < OFFERED):
             place = pygame.Rect(self._rng.choice(things).box).center
             event = pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=place)
         elif labels:
@@ -289,9 +291,8 @@ def opener(kind: str, folder: Path) -> Callable[[], object]:
         record = cut_off(folder, game, 1 if kind.endswith("-end") else LEFT)
         return lambda: _match(game, record)
     if kind in (WATCHED, ALARMED):
-        table = ERRING if kind == ALARMED else ""
         watched = Configuration(records=Records(folder=folder / "records"))
-        return lambda: _match(DEFAULT, None, watched, table)
+        return lambda: _match(DEFAULT, None, watched, wrong if kind == ALARMED else None)
     return lambda: _question(kind)
 
 
@@ -300,17 +301,19 @@ def _game(kind: str) -> str:
 
 
 def _match(
-    game: str, record: Path | None, configuration: Configuration | None = None, table: str = ""
+    game: str, record: Path | None, configuration: Configuration | None = None, eyes: Entry | None = None
 ) -> None:
-    """Play on, or begin, in a window of the match's own, at a table program if one is named."""
+    """Play on, or begin, in a window of the match's own, perhaps with eyes of our own."""
     configuration = configuration or Configuration(camera=Camera(source="none"))
     players = configuration.table.players if record is None else load_transcript(record).header.players
     configuration = replace(configuration, table=Table(game=game, players=players))
-    wishes = Wishes(players=None if record is None else len(players), table=table or None)
+    wishes = Wishes(players=None if record is None else len(players), table="none" if eyes else "")
     plan = plan_of(configuration, wishes, MatchClock.standing_at(0.0))
     plan = replace(plan, screen=replace(plan.screen, size=(800, 480)))
     opening = None if record is None else go_on(record, over=True)
-    Appliance(plan if opening is None else plan_to_go_on(plan, opening), opening).run()
+    Appliance(
+        plan if opening is None else plan_to_go_on(plan, opening), opening, entry=eyes or usual_eyes
+    ).run()
 
 
 def _question(kind: str) -> None:

@@ -12,13 +12,14 @@ from display.language import load_language
 from display.model import Page
 from display.painter import Painter
 from engine.games import DEFAULT
+from engine.kernel.contract import Decision, Over
 from engine.kernel.replay import replay
 from firmware.entering.path import Path as Way
 from firmware.gallery.matches import AMID, match_of, screens
 from firmware.gallery.shelf import NAMES, asked
 from firmware.records import game_of, load_transcript
 from firmware.shelf.counter import listing
-from tests.firmware.shelf.evening import per_turn
+from tests.firmware.shelf.evening import before_the_end, per_turn
 from tests.firmware.shelf.guest import Touch
 from tests.firmware.shelf.houses import cut_off
 from tests.firmware.shelf.onlooker import Sight, sight
@@ -49,6 +50,20 @@ def test_things_that_glow_are_seen_without_a_word() -> None:
     assert found.kind == "Live"
     boxes = [one.box for one in found.things if not one.text]
     assert len(boxes) == len(set(boxes)) > 10
+
+
+def test_the_last_answer_ends_in_a_tie(tmp_path: Path) -> None:
+    """Whatever it is: one is missing, and after it a second and a third comparison are needed."""
+    path = before_the_end(tmp_path)
+    transcript = load_transcript(path)
+    game = game_of(tmp_path, transcript.header)
+    match = replay(game, transcript)
+    pending = match.pending
+    assert isinstance(pending, Decision)
+    for choice in pending.choices:
+        state = game.act(match.state, choice)
+        assert isinstance(game.pending(state), Over)
+        assert len(game.standing(state).steps) == 3
 
 
 def test_touches_are_counted_by_the_turn_in_which_they_fell(tmp_path: Path) -> None:
