@@ -21,7 +21,6 @@ class Settings(Struct, frozen=True):
 
     Args:
         players: How many.
-        seats: Their names; () for names of the simulator's own.
         seed: Everything else follows from it.
         light: The light level.
         art: Which of the drawn sets of faces.
@@ -35,10 +34,10 @@ class Settings(Struct, frozen=True):
         game: Id of the game.
         catalogue: File that says which cards are in the box; "" for the reference.
         faces: Folder with pictures of its faces, named after them; those that have none are drawn.
+        seats: The people's names; () for names of the simulator's own.
     """
 
     players: int = 3
-    seats: tuple[str, ...] = ()
     seed: int = 0
     light: str = "day"
     art: int = 0
@@ -52,6 +51,7 @@ class Settings(Struct, frozen=True):
     game: str = DEFAULT
     catalogue: str = ""
     faces: str = ""
+    seats: tuple[str, ...] = ()
 
 
 def agreed(words: Sequence[str]) -> dict[str, Any]:
