@@ -49,8 +49,12 @@ _FEW: Final = 0.02
 """Share of them that must be mat, or less is believed."""
 
 _SEEN: Final = 100
-"""Samples of mat that a veil must lie on."""
+"""Samples of mat that a veil must lie on,"""
 
+_BARE: Final = 20
+"""and those that lie bare beside it."""
+
+_NEAR: Final = np.ones((3, 3), np.uint8)
 _ROUNDS: Final = 6
 _BINS: Final = 64
 
@@ -146,22 +150,38 @@ def _veil(small: Image, light: Image, colour: Floats) -> Image | None:
     """
     mat = cv2.merge([light, *(np.full_like(light, round(float(one))) for one in colour)])
     more = cv2.subtract(small, cv2.cvtColor(mat, cv2.COLOR_LAB2BGR), dtype=cv2.CV_32F)
-    added = cv2.transform(more, np.full((1, 3), 1 / 3))
+    added = np.asarray(cv2.transform(more, np.full((1, 3), 1 / 3)), np.float32)
     off = cv2.absdiff(more, cv2.merge([added] * 3))
     alike = cv2.inRange(off, (0,) * 3, (_TINTED,) * 3) > 0
     alike &= cv2.inRange(small, _BURNT, _WHITE) == 0
     if (alike & (added > LIGHTER)).sum() < _SEEN:
         return None
-    spread = added
+    alike = _joined(alike & ~_steep(added, alike), added < LIGHTER)
     for _ in range(_ROUNDS):
-        weight = _smooth(alike.astype(np.float32))
-        spread = _smooth(np.where(alike, added, 0).astype(np.float32)) / np.maximum(weight, _FEW)
-        alike &= np.abs(added - spread) < LIGHTER
-    return np.asarray(spread.clip(0, 255), np.uint8)
+        alike &= np.abs(added - _evened(added, alike)) < LIGHTER
+    return np.asarray(_evened(added, alike).clip(0, 255), np.uint8)
 
 
-def _smooth(samples: Floats) -> Floats:
-    return np.asarray(cv2.GaussianBlur(samples, (0, 0), _WIDE), np.float32)
+def _evened(values: Floats, of: Flags) -> Floats:
+    """Return the values, (rows, columns), of some samples, evened out over the others."""
+    counted, weight = (
+        cv2.GaussianBlur(one.astype(np.float32), (0, 0), _WIDE) for one in (np.where(of, values, 0), of)
+    )
+    return np.asarray(counted / np.maximum(weight, _FEW), np.float32)
+
+
+def _steep(values: Floats, of: Flags) -> Flags:
+    """Tell which samples are near a step from one of those samples to the next."""
+    highest = cv2.dilate(np.where(of, values, -np.inf).astype(np.float32), _NEAR)
+    lowest = cv2.erode(np.where(of, values, np.inf).astype(np.float32), _NEAR)
+    return np.asarray(cv2.dilate((highest - lowest > LIGHTER).astype(np.uint8), _NEAR) > 0)
+
+
+def _joined(alike: Flags, bare: Flags) -> Flags:
+    """Return the samples from which no step leads to the bare mat: else it is a thing of such a colour."""
+    _, labels = cv2.connectedComponents(cv2.dilate(alike.astype(np.uint8), _NEAR), connectivity=4)
+    joined = np.bincount(labels[alike & bare], minlength=int(labels.max()) + 1) >= _BARE
+    return np.asarray(alike & joined[labels])
 
 
 def _fitted(where: Floats, values: Floats, keep: Flags) -> Floats:

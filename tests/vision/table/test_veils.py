@@ -24,7 +24,7 @@ def laid(veil: float) -> Image:
     window = np.zeros((400, 600, 1), np.float32)
     window[80:330, 150:450] = veil
     noise = np.random.default_rng(1).normal(0, 2, sheet.shape)
-    return np.clip(sheet + cv2.blur(window, (61, 61))[..., None] + noise, 0, 255).astype(np.uint8)
+    return np.clip(sheet + cv2.blur(window, (91, 91))[..., None] + noise, 0, 255).astype(np.uint8)
 
 
 @pytest.mark.parametrize("veil", [0.0, 20.0, 60.0, 110.0])
@@ -37,6 +37,16 @@ def test_the_mat_under_a_veil_is_bare_and_cards_are_not(veil: float) -> None:
         cards[card] = True
     assert mask[cards].mean() > 0.98
     assert mask[~cards].mean() < 0.02
+
+
+@pytest.mark.parametrize("added", [80, 120])
+def test_a_thing_of_the_colour_of_a_veiled_mat_covers_it(added: int) -> None:
+    """A sheet of bluish paper has edges; a mirrored window has none."""
+    sheet = laid(0.0)
+    paper = (slice(120, 300), slice(180, 440))
+    sheet[paper] = np.add(MAT, added)
+    mask = ground(sheet).covered(sheet, [(slice(0, 400), slice(0, 600))]) > 0
+    assert mask[paper].mean() > 0.98
 
 
 def test_where_nothing_is_mirrored_nothing_is_taken_off() -> None:
