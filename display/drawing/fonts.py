@@ -130,8 +130,8 @@ class Fonts:
         self.own: Final = Face(None)
         self._used: list[Face] = [self.own]
         self._files: list[Path] | None = None
-        self.face_of = lru_cache(4096)(self._face_of)
-        self.runs = lru_cache(4096)(self._runs)
+        self.face_of = lru_cache(1024)(self._face_of)
+        self.runs = lru_cache(1024)(self._runs)
 
     def lacking(self, text: str) -> tuple[str, ...]:
         """Return the signs of a text that no font has, each once."""

@@ -89,11 +89,11 @@ class Typeface:
 
     def __init__(self, fonts: Fonts | None = None) -> None:
         self.fonts: Final = fonts or Fonts()
-        self.extent = lru_cache(2048)(partial(extent, cap=RULER, own=self.fonts.own))
-        self._ruled = lru_cache(8192)(self._ruled_of)
-        self._reach = lru_cache(2048)(self._reach_of)
-        self.line = lru_cache(512)(self._line)
-        self.set = lru_cache(2048)(self._set)
+        self.extent = lru_cache(1024)(partial(extent, cap=RULER, own=self.fonts.own))
+        self._ruled = lru_cache(2048)(self._ruled_of)
+        self._reach = lru_cache(1024)(self._reach_of)
+        self.line = lru_cache(256)(self._line)
+        self.set = lru_cache(512)(self._set)
 
     def measure(self, text: str, cap: int) -> int:
         """Return the width of a line in pixels: the same with every SDL, however it hints small letters."""

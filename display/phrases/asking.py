@@ -34,6 +34,13 @@ def other_dice(lie: int, rolled: int) -> Words:
     )
 
 
+def other_colours(lie: Sequence[Words], rolled: Sequence[Words]) -> Words:
+    """Return that dice of other colours lie in the tray than are rolled; both by their colours."""
+    return words(
+        msgid("In the dice tray: {lie}. To be rolled: {rolled}."), lie=tuple(lie), rolled=tuple(rolled)
+    )
+
+
 def what_happened(name: str) -> Words:
     """Several explanations lead to different states."""
     return words(msgid("What did {name} do?"), name=name)

@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.words import Bag, Expectation, Expected, Face, PieceSeen
 
-KEPT: Final = 4096
+KEPT: Final = 512
 """So many places' pieces are remembered: those of some hundred pictures."""
 
 

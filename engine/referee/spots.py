@@ -69,7 +69,7 @@ class Lasting(Struct, frozen=True, gc=False, cache_hash=True):
     missing: tuple[PieceSeen, ...] = ()
     heap: bool = False
 
-    @lru_cache(maxsize=4096)  # noqa: B019 -- the pictures of a turn are gone through again and again
+    @lru_cache(maxsize=1024)  # noqa: B019 -- the pictures of a turn are gone through again and again
     def after(self, pieces: tuple[PieceSeen, ...], elsewhere: frozenset[Face] = frozenset()) -> Lasting:
         """Return what has lain there after a further look at the place in full.
 

@@ -21,6 +21,7 @@ from firmware.simulator.games import simulated
 from scripts.dice.crossed import RESULTS, results
 from scripts.dice.judging import Count, judge
 from scripts.dice.keeping import held, hidden, kinds
+from scripts.dice.lit import colours_told
 from scripts.dice.photographs import Photograph, nell, shared_dice
 from scripts.dice.rolled import rolled
 from scripts.dice.signed import signs_told
@@ -174,6 +175,12 @@ def faces(report: Report) -> None:
     )
 
 
+def lights(report: Report) -> None:
+    """Enrol the four game colours by three dice each under each light, read others."""
+    for light, kind, (right, wrong, unknown) in colours_told():
+        report.say(f"colours, {light}, {kind}: {right} right, {wrong} wrong, {unknown} not told")
+
+
 def cost(report: Report) -> None:
     """Time one look at 640 x 640 pixels, on one thread."""
     cv2.setNumThreads(1)
@@ -192,6 +199,7 @@ SECTIONS: Final[dict[str, Callable[[Report], None]]] = {
     "rendered": rendered,
     "no-dice": no_dice,
     "colours": colours,
+    "lights": lights,
     "faces": faces,
     "rolls": rolls,
 }

@@ -17,18 +17,12 @@ from firmware.simulator.dice.faces import Pips
 from firmware.simulator.dice.looks import Colour, Lamp, Look
 from firmware.simulator.dice.render import Die
 from scripts.dice.grounds import ground
+from scripts.dice.lit import BODIES
 from scripts.dice.tables import SIDE, laid, taken
 from vision.dice.reader import read_dice
 from vision.dice.rolls import Roll, Tray
 
 DICE: Final = 8
-_BODIES: Final[tuple[Colour, ...]] = (
-    (0.72, 0.3, 0.08),
-    (0.2, 0.5, 0.1),
-    (0.08, 0.42, 0.92),
-    (0.55, 0.12, 0.42),
-)
-"""Blue, green, orange, purple; two dice of each."""
 _EVENING: Final = 10
 """Rolls with the same dice in the same tray under the same lamp."""
 _LOOKS: Final = 4
@@ -80,7 +74,7 @@ class _Table:
         self.ground = ground(SIDE, self.chance)
         self.lamp: Lamp = any_lamp(self.chance)
         make = any_look(self.chance)
-        self.looks = [_of_colour(make, body) for body in _BODIES for _ in range(DICE // len(_BODIES))]
+        self.looks = [_of_colour(make, body) for body in BODIES.values() for _ in range(DICE // len(BODIES))]
         self.pips = Pips(ink=(0.93, 0.93, 0.93), radius=float(self.chance.uniform(0.14, 0.22)))
 
     def dice(self, values: list[int]) -> list[Die]:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from firmware.simulator.dice.chance import any_lamp, any_look, any_pips, arranged, turned
 from firmware.simulator.dice.faces import SIDE, Texture, inked
-from firmware.simulator.dice.looks import Look, seen_from
+from firmware.simulator.dice.looks import Lamp, Look, seen_from
 from firmware.simulator.dice.render import Die, lay, render
 from scripts.dice.tables import taken
 from vision.dice.patches import patch, white_of
@@ -62,8 +62,13 @@ def _seen(
 ) -> NDArray[np.uint8]:
     others = [one for number, one in enumerate(textures) if number != face]
     die = Die(look, arranged(textures[face], others[:4], others[4], chance), turned(chance.uniform(0, 360)))
+    return lying(die, any_lamp(chance), chance, tilt)
+
+
+def lying(die: Die, lamp: Lamp, chance: Generator, tilt: float = _ASIDE) -> NDArray[np.uint8]:
+    """Return the cut of a die that lies on grey, seen by a camera; its box is not quite exact."""
     off_above = float(np.clip(abs(chance.normal()) * tilt, 0, 25))
-    layer = render(die, any_lamp(chance), seen_from(_ROOM, _PIXELS, off_above, chance.uniform(0, 360), 25.0))
+    layer = render(die, lamp, seen_from(_ROOM, _PIXELS, off_above, chance.uniform(0, 360), 25.0))
     picture = np.full((_ROOM, _ROOM, 3), (170, 178, 182), np.uint8)
     lay(layer, picture, (0, 0))
     rows, columns = np.nonzero(layer.cover > 0.5)

@@ -3,6 +3,7 @@
 The mat is one colour; lamps make it lighter here and darker there. Its lightness is fitted as a smooth
 surface over the whole mat, its colour as one point; whatever differs lies on it. Shadows are darker and
 of the mat's colour, so they count as bare. What is overexposed is white, whatever it is, and never bare.
+A window that lies on the mat as a wide veil adds the same to each colour; it is taken off first.
 """
 
 from __future__ import annotations
@@ -38,6 +39,22 @@ BLACK: Final = 8
 _BURNT: Final = (OVEREXPOSED, OVEREXPOSED, OVEREXPOSED)
 _WHITE: Final = (255, 255, 255)
 
+_TINTED: Final = 12.0
+"""What the mat under a veil may differ from the mat and grey, of 256."""
+
+_WIDE: Final = 3.0
+"""Samples over which a veil is even (standard deviation): most of a card."""
+
+_FEW: Final = 0.02
+"""Share of them that must be mat, or less is believed."""
+
+_SEEN: Final = 100
+"""Samples of mat that a veil must lie on,"""
+
+_BARE: Final = 20
+"""and those that lie bare beside it."""
+
+_NEAR: Final = np.ones((3, 3), np.uint8)
 _ROUNDS: Final = 6
 _BINS: Final = 64
 
@@ -48,10 +65,12 @@ class Ground(Struct, frozen=True, eq=False):
     Args:
         light: (height, width) uint8, its lightness (8 bits of L) at each pixel of the sheet.
         colour: (2,) a and b, 8 bits each.
+        veil: (height, width, 3) uint8, what a mirrored window adds; None where there is none.
     """
 
     light: Image
     colour: Floats
+    veil: Image | None = None
 
     def covered(self, sheet: Image, boxes: Sequence[Box]) -> Image:
         """Return which pixels of a sheet are not the bare mat.
@@ -65,12 +84,14 @@ class Ground(Struct, frozen=True, eq=False):
         """
         mask = np.zeros(sheet.shape[:2], np.uint8)
         for part in apart(boxes):
-            mask[part] = self._covered(sheet[part], self.light[part])
+            veil = None if self.veil is None else self.veil[part]
+            mask[part] = self._covered(sheet[part], self.light[part], veil)
         return mask
 
-    def _covered(self, part: Image, expected: Image) -> Image:
+    def _covered(self, part: Image, expected: Image, veil: Image | None) -> Image:
         """Return which pixels of a part of a sheet are not the bare mat of the lightness that is expected."""
-        lab = cv2.cvtColor(part, cv2.COLOR_BGR2LAB)
+        clear = part if veil is None else cv2.subtract(part, veil)
+        lab = cv2.cvtColor(clear, cv2.COLOR_BGR2LAB)
         low, high = (
             (edge, *(self.colour + sign * np.float32(COLOUR_LIMIT)).tolist())
             for edge, sign in ((0, -1), (255, 1))
@@ -107,10 +128,60 @@ def ground(sheet: Image) -> Ground:
         if np.array_equal(kept, keep):
             break
     light = np.clip(np.tensordot(surface, terms, 1), 0, 255).astype(np.uint8)
-    full = cv2.resize(light, (columns * STEP, rows * STEP), interpolation=cv2.INTER_LINEAR)
+    colour = _mean(lab, near[keep])
+    veil = _veil(np.asarray(small, np.uint8), light, colour)
+    thick = None if veil is None else np.repeat(_spread(veil, height, width)[..., None], 3, axis=2)
+    return Ground(_spread(light, height, width), colour, thick)
+
+
+def _spread(samples: Image, height: int, width: int) -> Image:
+    """Return samples of each step, (rows, columns), for each pixel of a sheet."""
+    rows, columns = samples.shape
+    full = cv2.resize(samples, (columns * STEP, rows * STEP), interpolation=cv2.INTER_LINEAR)
     below, beside = height - rows * STEP, width - columns * STEP
-    full = cv2.copyMakeBorder(full, 0, below, 0, beside, cv2.BORDER_REPLICATE)
-    return Ground(np.asarray(full, np.uint8), _mean(lab, near[keep]))
+    return np.asarray(cv2.copyMakeBorder(full, 0, below, 0, beside, cv2.BORDER_REPLICATE), np.uint8)
+
+
+def _veil(small: Image, light: Image, colour: Floats) -> Image | None:
+    """Return what a mirrored window adds to all colours of each sample, (rows, columns); None where nothing.
+
+    The mat under it is told from cards by its colour less the veil, and by being as bright as what is
+    around it.
+    """
+    mat = cv2.merge([light, *(np.full_like(light, round(float(one))) for one in colour)])
+    more = cv2.subtract(small, cv2.cvtColor(mat, cv2.COLOR_LAB2BGR), dtype=cv2.CV_32F)
+    added = np.asarray(cv2.transform(more, np.full((1, 3), 1 / 3)), np.float32)
+    off = cv2.absdiff(more, cv2.merge([added] * 3))
+    alike = cv2.inRange(off, (0,) * 3, (_TINTED,) * 3) > 0
+    alike &= cv2.inRange(small, _BURNT, _WHITE) == 0
+    if (alike & (added > LIGHTER)).sum() < _SEEN:
+        return None
+    alike = _joined(alike & ~_steep(added, alike), added < LIGHTER)
+    for _ in range(_ROUNDS):
+        alike &= np.abs(added - _evened(added, alike)) < LIGHTER
+    return np.asarray(_evened(added, alike).clip(0, 255), np.uint8)
+
+
+def _evened(values: Floats, of: Flags) -> Floats:
+    """Return the values, (rows, columns), of some samples, evened out over the others."""
+    counted, weight = (
+        cv2.GaussianBlur(one.astype(np.float32), (0, 0), _WIDE) for one in (np.where(of, values, 0), of)
+    )
+    return np.asarray(counted / np.maximum(weight, _FEW), np.float32)
+
+
+def _steep(values: Floats, of: Flags) -> Flags:
+    """Tell which samples are near a step from one of those samples to the next."""
+    highest = cv2.dilate(np.where(of, values, -np.inf).astype(np.float32), _NEAR)
+    lowest = cv2.erode(np.where(of, values, np.inf).astype(np.float32), _NEAR)
+    return np.asarray(cv2.dilate((highest - lowest > LIGHTER).astype(np.uint8), _NEAR) > 0)
+
+
+def _joined(alike: Flags, bare: Flags) -> Flags:
+    """Return the samples from which no step leads to the bare mat: else it is a thing of such a colour."""
+    _, labels = cv2.connectedComponents(cv2.dilate(alike.astype(np.uint8), _NEAR), connectivity=4)
+    joined = np.bincount(labels[alike & bare], minlength=int(labels.max()) + 1) >= _BARE
+    return np.asarray(alike & joined[labels])
 
 
 def _fitted(where: Floats, values: Floats, keep: Flags) -> Floats:

@@ -29,6 +29,7 @@ class Rolling(Struct, frozen=True, eq=False):
         rule: The id of the rule.
         picture: Returns the id of the picture of a face.
         read: Returns the name of the face of a die that the camera has read; "" where that is not sure.
+        against: Says why dice that the camera has read cannot be those that are rolled; None where they can.
     """
 
     asks: Words
@@ -41,6 +42,7 @@ class Rolling(Struct, frozen=True, eq=False):
     rule: str = ""
     picture: Callable[[str], str] = str
     read: Callable[[DieSeen], str] = lambda die: die.shows or ""
+    against: Callable[[Sequence[DieSeen]], Words | None] = lambda _: None
 
     def ask(self, told: tuple[str, ...] = ()) -> Asked | Given:
         """Ask for the next face, in whatever order people read them; at first Munshi may roll as well."""
@@ -65,10 +67,12 @@ class Rolling(Struct, frozen=True, eq=False):
     def rolled(self, dice: Sequence[DieSeen]) -> Asked | Words | None:
         """Ask whether the dice lie as the camera has read them; first for those of which it is not sure.
 
-        Where it has read another number of dice it says so; None where it has read none of them surely.
+        Where it has read other dice than are rolled it says so; None where it has read none of them surely.
         """
         if len(dice) != self.dice:
             return other_dice(len(dice), self.dice)
+        if (against := self.against(dice)) is not None:
+            return against
         told: tuple[str, ...] = ()
         for die in dice:
             face = self.read(die)

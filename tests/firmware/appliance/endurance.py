@@ -46,7 +46,10 @@ PATIENCE: Final = Patience(silence=600.0, start=1800.0)
 
 
 class Held(Struct, frozen=True):
-    """What a process holds: memory in MB (2**20 bytes), open files, threads."""
+    """What a process holds: memory in MB (2**20 bytes), handles but for fonts, threads.
+
+    Each size of a font that is drawn is opened once, and at most 64 stay open: `display.drawing.fonts`.
+    """
 
     memory: float
     handles: int
@@ -57,7 +60,7 @@ class Held(Struct, frozen=True):
         """Return what a process holds; None where it is not there."""
         folder = Path("/proc") / str(pid)
         try:
-            handles = len(list((folder / "fd").iterdir()))
+            handles = sum(not _is_font(one) for one in (folder / "fd").iterdir())
             threads = len(list((folder / "task").iterdir()))
         except OSError:
             return None
@@ -66,6 +69,13 @@ class Held(Struct, frozen=True):
 
     def __str__(self) -> str:
         return f"{self.memory:.1f} MB, {self.handles} handles, {self.threads} threads"
+
+
+def _is_font(handle: Path) -> bool:
+    try:
+        return handle.readlink().suffix == ".ttf"
+    except FileNotFoundError:  # closed since
+        return False
 
 
 def grown(held: list[Held]) -> list[str]:

@@ -133,3 +133,24 @@ def test_dice_of_rajas_need_their_colours() -> None:
         if len(kinds) == 2:
             break
     assert kinds == {True, False}
+
+
+def test_more_dice_of_a_colour_than_are_rolled_are_told() -> None:
+    """Whoever took a wrong die hears which lie there and which are rolled; nothing is proposed."""
+    table = Table("rajas", 2)
+    for answers, _ in table.parts(1):
+        number = table.match.number
+        while table.match.number == number:
+            rolled = answers[len(table.entry.answers)]
+            if isinstance(rolled, RajasRolled) and len({die.rpartition("-")[0] for die in rolled.dice}) > 1:
+                before = table.entry.asked
+                table.assistant.rolled((DieSeen("1", "blue"),) * len(rolled.dice))
+                assert table.entry.asked is before
+                told = table.entry.shown.refused
+                assert told is not None
+                assert f"In the dice tray: {len(rolled.dice)} blue dice." in told.in_language(
+                    load_language("en")
+                )
+                return
+            table.step(answers)
+    pytest.fail("no dice of several colours were rolled")

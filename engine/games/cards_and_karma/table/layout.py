@@ -22,7 +22,7 @@ from engine.words import Anything, Bag, Expectation, Expected, Layout, Row, Top,
 _ANYTHING = Anything()
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def layout(state: State) -> Layout:
     """Return what should lie at each place that a camera may read; it is shared, so nobody may change it."""
     box = state.box
@@ -40,7 +40,7 @@ def layout(state: State) -> Layout:
     return found
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def _rows(box: Cards, number: int, seat: Seat, open_bonuses: bool) -> dict[str, Expectation]:  # noqa: FBT001 -- cached
     """Return what lies before a player."""
     colour = PLAYER_COLOURS[number]
@@ -55,23 +55,23 @@ def _rows(box: Cards, number: int, seat: Seat, open_bonuses: bool) -> dict[str, 
     }
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def hidden(box: Cards, token: int) -> Expected:
     """Return a card, action side up, of which a token knows more or less."""
     return Expected(box.action_faces(token))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _die(box: Cards, token: int) -> Expected:
     return Expected(box.dice_faces(token))
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=1024)
 def _bag(box: Cards, tokens: tuple[int, ...]) -> Bag:
     return Bag(tuple(hidden(box, token) for token in tokens))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _row(box: Cards, tokens: tuple[int, ...]) -> Row:
     return Row(tuple(hidden(box, token) for token in tokens))
 
@@ -81,7 +81,7 @@ def _copies(count: int) -> Bag:
     return Bag((one(ADMINISTRATOR),) * count)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _tray(box: Cards, tray: Tray, last: Tray) -> Bag:
     """Return the tray: cards must lie there; who used an administrator or karma may have put it away."""
     return Bag(_cards(box, tray), _tokens(tray), (*_cards(box, last), *_tokens(last)))
@@ -112,14 +112,14 @@ def _draw(state: State, *, laying: bool) -> Top:
     return _top(state.box, token, count, state.shuffled, state.below if laying else 0)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _top(box: Cards, token: int, count: int, shuffled: bool, other: int) -> Top:  # noqa: FBT001 -- cached
     if not token:
         return Top(None, 0)
     return Top(hidden(box, token), count, shuffled, hidden(box, other) if other else None)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _score(colour: str, bonuses: tuple[int, ...], left: int, right: int, *, open_bonuses: bool) -> Row:
     """Return a row of scoring cards as their owner sees them from the left.
 

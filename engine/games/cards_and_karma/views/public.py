@@ -92,12 +92,12 @@ def _by_die(box: Cards, mask: int) -> int:
     return box.all if faces else 0
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _grid(box: Cards, grid: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(sorted(_by_face(box, token) for token in grid))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _seat(box: Cards, seat: Seat) -> Seat:
     return replace(
         seat,
@@ -108,7 +108,7 @@ def _seat(box: Cards, seat: Seat) -> Seat:
     )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _tray(box: Cards, tray: Tray) -> Tray:
     dice = box.by_dice(_by_die(box, token) for token in tray.dice)
     return replace(tray, dice=dice, palace=tuple(sorted(_by_face(box, token) for token in tray.palace)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from random import Random, SystemRandom
@@ -9,9 +10,11 @@ from typing import Any, Final, final
 
 from msgspec.structs import replace
 
+from display.games.rajas import vocabulary
 from display.games.rajas.dice import roll_spot
 from display.games.rajas.kali import MORE
 from display.games.rajas.phrases import asking as phrases
+from display.phrases.asking import other_colours
 from display.words import Words, verbatim
 from engine.games.rajas.box.words import COLOURS
 from engine.games.rajas.choices import DICE, AnyChoice, Pay, Put, Reroll
@@ -104,6 +107,7 @@ class RajasTeller:
             rule=task.rule,
             picture="die:{}".format,
             read=partial(_read, frozenset(colours)),
+            against=partial(_against, colours),
         )
 
     def _shown(self, state: State, result: AnyResult) -> Option:
@@ -199,6 +203,14 @@ def _dear(payment: Pay) -> tuple[int, int, int]:
     """Return what a payment costs the player: karma first, then dice, then their values."""
     values = shown(numbered(payment.dice) or (0,), numbered(payment.flipped) or ())
     return len(payment.flipped), len(payment.dice), sum(value for _, value in values)
+
+
+def _against(colours: Sequence[str], dice: Sequence[DieSeen]) -> Words | None:
+    """Say that more dice of a colour were read than are rolled: a thirteenth blue one, or the wrong ones."""
+    seen = [die.colour for die in dice if die.colour is not None]
+    if Counter(seen) <= Counter(colours):
+        return None
+    return other_colours(vocabulary.dice_of(seen), vocabulary.dice_of(colours))
 
 
 def _read(colours: frozenset[str], die: DieSeen) -> str:
