@@ -174,7 +174,7 @@ def _steep(values: Floats, of: Flags) -> Flags:
     """Tell which samples are near a step from one of those samples to the next."""
     highest = cv2.dilate(np.where(of, values, -np.inf).astype(np.float32), _NEAR)
     lowest = cv2.erode(np.where(of, values, np.inf).astype(np.float32), _NEAR)
-    return np.asarray(cv2.dilate((highest - lowest > LIGHTER).astype(np.uint8), _NEAR) > 0)
+    return np.asarray(cv2.dilate((highest - lowest > 2 * LIGHTER).astype(np.uint8), _NEAR) > 0)
 
 
 def _joined(alike: Flags, bare: Flags) -> Flags:
