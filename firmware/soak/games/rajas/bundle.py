@@ -79,7 +79,7 @@ def agreeing(game: Rajas, state: object, asked: Decision[AnyChoice], rng: Random
     if not listed or (len(listed) < 100 and len(set(listed)) != len(listed)):  # noqa: PLR2004 - as above
         yield f"{asked.kind}: {len(listed)} choices, {len(set(listed))} different ones"
     for choice in rng.sample(list(listed), min(MOST, len(listed))):
-        ruling = game.why_not(state, choice)  # type: ignore[arg-type]  # the registry knows no states
+        ruling = game.why_not(state, choice)
         if ruling.legality is not Legality.CERTAIN or not ruling.rules:
             yield f"{asked.kind}: {game.write(choice)} is listed, and {ruling}"
 

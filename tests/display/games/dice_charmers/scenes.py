@@ -8,9 +8,9 @@ from functools import cache
 from msgspec.structs import replace
 
 from display.model import Model
-from engine.games.dice_charmers.play.turn import Finished
 from engine.games.dice_charmers.state import MIDDLE
 from engine.kernel.contract import Chance, Decision
+from engine.kernel.open_game import Finished
 from firmware.presenters.common.public import PublicPresenter
 from firmware.presenters.games.dice_charmers.presenter import SHOWS
 from tests.firmware.presenters.games.dice_charmers.tables import GAME, Table

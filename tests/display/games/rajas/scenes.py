@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from display.model import Model
 from engine.games.rajas.choices import Put
 from engine.games.rajas.play.building import PayForTile, Place
-from engine.games.rajas.play.turn import Finished
 from engine.games.rajas.state import State
 from engine.kernel.contract import Chance, Decision, Over
+from engine.kernel.open_game import Finished
 from tests.engine.games.rajas.desk import GAME
 from tests.firmware.presenters.games.rajas.tables import Table
 
