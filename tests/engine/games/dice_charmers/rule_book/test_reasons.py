@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -35,12 +34,12 @@ from engine.games.dice_charmers.results import Rolled
 from engine.games.dice_charmers.rule_book.clauses import NEEDED, THERE
 from engine.games.dice_charmers.rule_book.reasons import reason
 from engine.games.dice_charmers.rule_book.rules import RULES
-from engine.games.dice_charmers.state import State
 from engine.kernel.clauses import clause
-from engine.kernel.contract import UNSEEN, Chance, Decision, Legality, Ruling
+from engine.kernel.contract import UNSEEN, Legality, Ruling
 from engine.kernel.errors import IllegalChoiceError
 from engine.kernel.open_game import FINISHED, Reason
-from tests.engine.games.dice_charmers.desk import GAME, LONGEST, begun, did, on_sheet, rolled, with_roads
+from tests.engine.games.dice_charmers.desk import GAME, begun, did, on_sheet, rolled, with_roads
+from tests.engine.kernel.playing import steps
 
 WISHES: tuple[AnyChoice, ...] = (
     *(Take(face) for face in ("tea+tea", "halves", "flag", "maharani", "straight", "seven")),
@@ -55,28 +54,15 @@ WISHES: tuple[AnyChoice, ...] = (
 )
 
 
-def states(seed: int, **options: object) -> Iterator[State]:
-    """The states of a random match, each before a decision."""
-    rng, state = Random(seed), begun(**options)  # type: ignore[arg-type]
-    for _ in range(LONGEST):
-        pending = GAME.pending(state)
-        if isinstance(pending, Chance):
-            state = GAME.observe(state, rng.choice(pending.results))
-        elif isinstance(pending, Decision):
-            yield state
-            state = GAME.act(state, rng.choice(list(pending.choices)))
-        else:
-            return
-    pytest.fail("the match does not end")
-
-
 @pytest.mark.parametrize(
     "options", [{"players": 2}, {"players": 5, "two_different": "both", "half_roads": "named"}], ids=str
 )
 @pytest.mark.parametrize("seed", range(2))
 def test_every_wish_is_legal_or_refused_by_a_rule(options: dict[str, object], seed: int) -> None:
     """A choice is taken, or refused with a rule, what it needs and what there was, and legal ways on."""
-    for state in states(seed, **options):
+    for state, answer, _ in steps(GAME, Random(seed), options):
+        if isinstance(answer, Rolled):
+            continue
         for choice in WISHES:
             ruling = GAME.why_not(state, choice)
             if ruling.legality is not Legality.IMPOSSIBLE:

@@ -18,7 +18,8 @@ from engine.kernel.open_game import Finished
 from firmware.presenters.common.stories import Deed
 from firmware.presenters.games.rajas.deeds import story, told
 from tests.engine.games.rajas.desk import GAME, begun, having, showing
-from tests.firmware.presenters.games.rajas.matches import MATCHES, Step, steps
+from tests.engine.kernel.playing import Step
+from tests.firmware.presenters.games.rajas.matches import MATCHES, steps
 
 ODD = re.compile(r"[{}]|[a-z]-[a-z\d]|(?<!\xa0)(?<=\s)[:;!]")
 """What ids look like, open values, and signs that a line could begin with."""
