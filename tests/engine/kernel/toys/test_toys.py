@@ -143,7 +143,7 @@ def test_the_referee_explains_every_turn(game: Game[Any, Any, Any]) -> None:
     explained = 0
     for seed in range(12):
         start = None
-        for state, _, after in steps(game, Random(seed), 0.0 if game.id == "toy-dice" else 1.0):
+        for state, _, after in steps(game, Random(seed), unseen=0.0 if game.id == "toy-dice" else 1.0):
             if game.turns(state).resting and isinstance(game.pending(state), Decision):
                 start = state
             known = start is not None and 0 not in getattr(start, "dice", ())
