@@ -85,8 +85,6 @@ class OpenGame(Game[S, C, R], Generic[S, C, R]):
     """Why a choice is not legal."""
     in_turn: str
     """The id of the rule by which people play one after another."""
-    counted: tuple[str, ...]
-    """The fields of a player that are facts."""
 
     @abstractmethod
     def unsure(self, state: S) -> bool:
@@ -143,14 +141,9 @@ class OpenGame(Game[S, C, R], Generic[S, C, R]):
         return len(set(one) ^ set(other)) + abs(len(one) - len(other)) / 2
 
     def facts(self, state: Any) -> Mapping[str, Fact]:
-        """Return how far the match is, and what each player has."""
+        """Return how far the match is."""
         over = isinstance(state.agenda[-1], Finished)
-        counted = {
-            f"seat-{seat}-{name}": getattr(player, name)
-            for seat, player in enumerate(state.players)
-            for name in self.counted
-        }
-        return {"actor": state.actor, "over": over, "round": state.rounds, **counted}
+        return {"actor": state.actor, "over": over, "round": state.rounds}
 
     def turns(self, state: Any) -> Turns:
         """Return how many turns have begun and ended."""

@@ -44,7 +44,6 @@ class DiceCharmers(OpenGame[State, AnyChoice, Rolled]):
     answers = AnyChoice | Rolled | Position
     reason = reason
     in_turn = "round"
-    counted = ("fame", "money", "karma", "used")
 
     def __init__(self, pad: Pad | None = None) -> None:
         self.pad = load_reference() if pad is None else pad
@@ -82,8 +81,14 @@ class DiceCharmers(OpenGame[State, AnyChoice, Rolled]):
     def facts(self, state: State) -> Mapping[str, Fact]:
         """Return the public facts: how far the match is, what each sheet counts, where dice lie."""
         layout = self.layout(state)
+        counted = {
+            f"seat-{seat}-{name}": getattr(player, name)
+            for seat, player in enumerate(state.players)
+            for name in ("fame", "money", "karma", "used")
+        }
         return {
             **super().facts(state),
+            **counted,
             **{place: lying(layout[place]) for place in layout if "sheet" not in place},
         }
 

@@ -47,7 +47,6 @@ class Rajas(OpenGame[State, AnyChoice, AnyResult]):
     answers = AnyChoice | AnyResult | Position
     reason = reason
     in_turn = "rounds"
-    counted = ("fame", "money", "karma", "boat", "workers", "idle")
 
     def __init__(self, contents: Contents | None = None) -> None:
         self.contents = load_reference() if contents is None else contents
@@ -79,7 +78,12 @@ class Rajas(OpenGame[State, AnyChoice, AnyResult]):
 
     def facts(self, state: State) -> Mapping[str, Fact]:
         """Return the public facts: how far the match is, what each player has, what lies where."""
-        return {**told(state), **super().facts(state)}
+        counted = {
+            f"seat-{seat}-{name}": getattr(player, name)
+            for seat, player in enumerate(state.players)
+            for name in ("fame", "money", "karma", "boat", "workers", "idle")
+        }
+        return {**told(state), **super().facts(state), **counted}
 
     def offered(self, state: State) -> Sequence[AnyChoice | AnyResult | Unseen]:
         """Return the answers that may be offered; none for a roll of many dice: it has too many."""
