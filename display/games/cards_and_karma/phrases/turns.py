@@ -69,11 +69,14 @@ def pays_counted(dice: int, administrators: int = 0, karma: int = 0) -> Entry:
     return Entry(words(msgid("pays {payment}"), payment=payment), "die")
 
 
-def receives(tokens: Tokens) -> Entry:
-    """Tokens and administrators that the player gets."""
+def receives(tokens: Tokens, dice: int = 0) -> Entry:
+    """Tokens, administrators and dice cards that the player gets."""
+    cards = (counted("{n} dice card", "{n} dice cards", dice),) if dice else ()
     held = ((tokens.fame, "fame"), (tokens.coins, "coin"), (tokens.karma, "karma"))
-    icons = [icon for amount, icon in (*held, (tokens.administrators, "administrator")) if amount]
-    return Entry(words(msgid("receives {gains}"), gains=amounts(tokens)), icons[0] if icons else "")
+    icons = [
+        icon for amount, icon in (*held, (tokens.administrators, "administrator"), (dice, "hand")) if amount
+    ]
+    return Entry(words(msgid("receives {gains}"), gains=amounts(tokens) + cards), icons[0] if icons else "")
 
 
 def exchanges_buildings(trio: Trio) -> Entry:

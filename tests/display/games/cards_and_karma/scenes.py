@@ -167,6 +167,7 @@ def last_turn() -> LastTurn:
             turns.pays([("orange", 3)]),
             turns.receives(Tokens(coins=3)),
             turns.turns_score("dice-2"),
+            turns.receives(Tokens(), dice=2),
         ),
     )
 
