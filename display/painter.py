@@ -10,15 +10,16 @@ from display.drawing.canvas import Canvas, Mark, Tools
 from display.drawing.metrics import Metrics
 from display.drawing.theme import LIGHT, PAPER, WHITE, Theme
 from display.end import end_panels
-from display.hanging import hanging_panels
 from display.history import history_panels
 from display.language import Language
+from display.layout import label_panels, split_buttons
 from display.leaving import leaving_panels
 from display.listing import listing_panels
 from display.live import live_panels
 from display.model import Hanging, History, Leaving, Listing, Live, Page, RuleCard
-from display.panel import Panel
+from display.panel import Panel, to_box
 from display.rule_screen import rule_panels
+from display.setting_up import SettingUp, draw_setting_up
 from display.widgets.labels import Edge
 
 
@@ -92,7 +93,7 @@ class Painter:
             case Live():
                 found = live_panels(model, metrics, edge)
             case Hanging():
-                found = hanging_panels(model, metrics, edge)
+                found = _hanging(model, metrics, edge)
             case Leaving():
                 found = leaving_panels(model, metrics, edge)
             case RuleCard():
@@ -104,3 +105,15 @@ class Painter:
             case _:
                 found = end_panels(model, metrics, edge)
         return found
+
+
+def _hanging(model: Hanging, metrics: Metrics, edge: Edge) -> tuple[Panel, ...]:
+    """Return the panels of the screen; `edge` is where the buttons sit."""
+    rest, band = split_buttons(pygame.Rect((0, 0), metrics.size), metrics, edge)
+    labels = {label.button: label for label in model.labels}
+    return (Panel("picture", to_box(rest), model.told, _draw_hanging), *label_panels(labels, band, edge))
+
+
+def _draw_hanging(canvas: Canvas, box: pygame.Rect, told: SettingUp) -> None:
+    part = Canvas(canvas.surface.subsurface(box), canvas.metrics, canvas.language, canvas.tools)
+    draw_setting_up(told, part)

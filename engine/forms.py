@@ -86,7 +86,12 @@ class FormError(MunshiError, ValueError):
         return self.seen if len(self.faults) > 1 else str(self.faults[0])
 
 
-def read_form(text: str, form: type[T], decode: Decode | None = None) -> T:
+def read_form(
+    text: str,
+    form: type[T],
+    decode: Decode | None = None,
+    faults: Callable[[T], Iterable[tuple[Path, str, str]]] = lambda _: (),
+) -> T:
     """Return the value that a TOML text describes.
 
     Args:
@@ -95,6 +100,7 @@ def read_form(text: str, form: type[T], decode: Decode | None = None) -> T:
             A `ValueError` of its `__post_init__` that begins with `key: ` or `key, number 2: ` is told at
             that place; with several lines it is several mistakes.
         decode: Makes values of types that TOML does not have.
+        faults: Returns what cannot be in a value of that form: where, what is seen, what is expected.
 
     Raises:
         FormError: It is no TOML, or something in it is missing, unknown or wrong; tells all of it.
@@ -103,7 +109,11 @@ def read_form(text: str, form: type[T], decode: Decode | None = None) -> T:
         plain = tables(text)
     except tomllib.TOMLDecodeError as error:
         raise FormError([Fault(0, f"it is not TOML: {error}.", "TOML text")]) from None
-    return fitted(plain, form, decode, lambda: lines_of(text))
+    found = fitted(plain, form, decode, lambda: lines_of(text))
+    if broken := [*faults(found)]:
+        lines = lines_of(text)
+        raise FormError(Fault(lines.get(path, 0), seen, expected) for path, seen, expected in broken)
+    return found
 
 
 def fitted(

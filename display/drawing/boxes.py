@@ -1,10 +1,49 @@
-"""Cutting boxes: each function returns the part that is cut off and what remains."""
+"""Cutting boxes: each function returns the part that is cut off and what remains; drawings laid into one."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
 
 import pygame
 
 Rect = pygame.Rect
+
+Spot = tuple[float, float, float, float]
+"""Left, top, width and height in units of a drawing's own."""
+
+
+class Laid:
+    """A drawing laid into a box of the screen, as large as it fits.
+
+    Args:
+        spots: Where each thing of it stands.
+        size: Its width and height in its own units.
+        box: The room for it.
+    """
+
+    def __init__(self, spots: Mapping[str, Spot], size: tuple[float, float], box: Rect) -> None:
+        self._spots = spots
+        self.unit: Final = min(box.width / size[0], box.height / size[1])
+        """Pixels of one unit."""
+        self.box: Final = Rect(0, 0, round(size[0] * self.unit), round(size[1] * self.unit))
+        self.box.center = box.center
+
+    def __getitem__(self, name: str) -> Rect:
+        """Return where a spot is on the screen."""
+        left, top, width, height = self._spots[name]
+        x, y = self.box.topleft
+        right, bottom = round(x + (left + width) * self.unit), round(y + (top + height) * self.unit)
+        start = round(x + left * self.unit), round(y + top * self.unit)
+        return Rect(start, (right - start[0], bottom - start[1]))
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._spots
+
+    @property
+    def boxes(self) -> dict[str, Rect]:
+        """Where each spot is on the screen."""
+        return {name: self[name] for name in self._spots}
 
 
 def cut_left(box: Rect, width: int, gap: int = 0) -> tuple[Rect, Rect]:

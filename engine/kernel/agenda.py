@@ -75,6 +75,11 @@ def instead(state: S, *tasks: Task, **changes: Any) -> S:
     return replace(state, agenda=(*others, *tasks), **changes)
 
 
+def then(state: S, *tasks: Task) -> S:
+    """Return a state with tasks that come before all others, the last named first."""
+    return replace(state, agenda=(*state.agenda, *tasks))  # type: ignore[attr-defined]  # as in `done`
+
+
 def run_first(state: S) -> S | None:
     """Return the state after the task that comes first, None where it waits for an answer."""
     found: S | None = state.agenda[-1].run(state)  # type: ignore[attr-defined]  # as in `done`

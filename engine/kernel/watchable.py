@@ -215,7 +215,7 @@ class Game(Rules[S, C, R], Protocol[S, C, R]):
     def read(self, written: Any) -> Any:
         """Return what `write` wrote: a choice, a result, UNSEEN, or the position where it wrote one.
 
-        Default: UNSEEN, or one of `answers`.
+        Default: UNSEEN, or one of `answers` that `checked` lets through.
 
         Raises:
             RecordError: It is none of them.
@@ -223,10 +223,18 @@ class Game(Rules[S, C, R], Protocol[S, C, R]):
         if written == UNSEEN.value:
             return UNSEEN
         try:
-            return msgspec.convert(written, self.answers)
+            return self.checked(msgspec.convert(written, self.answers))
         except msgspec.ValidationError as error:
             raise RecordError(
                 f"the answer {written!r} of {self.id}: {error}",
                 expected="a choice or a result of this game",
                 advice="replay the record with the version of Munshi that wrote it",
             ) from error
+
+    def checked(self, answer: Any) -> Any:
+        """Return an answer of the right form. Default: each can be.
+
+        Raises:
+            RecordError: It cannot be.
+        """
+        return answer

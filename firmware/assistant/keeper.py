@@ -7,17 +7,18 @@ from typing import Any, Final, final
 
 from msgspec.structs import replace
 
-from engine.referee import Explanation
-from engine.words import Reading
+from engine.referee import Explanation, InProgress, Trace
+from engine.words import Reading, Sight
 from firmware.assistant.course import Course
+from firmware.assistant.evidence.passing import passing
 from firmware.assistant.evidence.pressed import Pressed, as_pressed
 from firmware.assistant.evidence.turns import is_turn_of, turn_ends
 from firmware.assistant.judging.forgotten import Forgotten
 from firmware.assistant.judging.judging import Judging
-from firmware.assistant.judging.moot import moot
 from firmware.assistant.judging.playing import Playing
 from firmware.assistant.judging.proposing import Proposing, Settled
 from firmware.assistant.judging.reconsidering import Reconsidering
+from firmware.assistant.judging.seams import Seams
 from firmware.assistant.judging.slips import Slips
 from firmware.assistant.judging.weighing import Weighing
 
@@ -73,7 +74,7 @@ class Keeper:
         elif (
             course.phase == "asking"
             and (asked := course.questions.asked) is not None
-            and moot(course.seams, asked, reading, course.chronicle.trace)
+            and _moot(course.seams, asked, reading, course.chronicle.trace)
         ):
             course.presses.anew()
             course.chronicle.begin(reading)
@@ -263,3 +264,21 @@ class Keeper:
         """Take a turn to be still played; all that was seen meanwhile is of it."""
         self.course.chronicle.plays_on()
         self._serve()
+
+
+def _moot(seams: Seams, asked: Pressed, reading: Reading, trace: Trace) -> bool:
+    """Tell whether all lies as before the turn that is asked about, and is seen to.
+
+    Args:
+        seams: What it is told with.
+        asked: The press that ended that turn.
+        reading: The present picture.
+        trace: What was seen since the last record.
+    """
+    state = seams.state
+    if isinstance(seams.referee.watch(state, reading, trace), InProgress):
+        return False
+    then = seams.referee.watch(state, asked.shown)
+    moved = {*then.clues.absent, *then.clues.surplus} if isinstance(then, InProgress) else set()
+    lying = [reading.places.get(place) for place in moved - passing(seams.game, state)]
+    return bool(lying) and all(one is not None and one.sight is Sight.SEEN for one in lying)

@@ -14,7 +14,7 @@ import numpy as np
 from engine.errors import MunshiError
 from firmware.appliance.plan import Wishes, plan_of
 from firmware.buttons import PressQueue, open_buttons
-from firmware.buttons.port import are_free
+from firmware.buttons.free import are_free
 from firmware.clock import MatchClock
 from firmware.doctor.finding import Finding, Patient
 from firmware.eyes.process import camera_for

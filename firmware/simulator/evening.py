@@ -21,7 +21,7 @@ from firmware.simulator.people.amends import Amends
 from firmware.simulator.people.answering import Buttons
 from firmware.simulator.people.clock import Clock
 from firmware.simulator.people.clutter import Clutter
-from firmware.simulator.people.company import Company
+from firmware.simulator.people.doer import Company
 from firmware.simulator.people.handiwork import Handiwork
 from firmware.simulator.people.match import Cast, Match
 from firmware.simulator.people.memory import Memory

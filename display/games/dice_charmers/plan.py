@@ -14,15 +14,13 @@ from typing import Final, final
 
 import pygame
 
+from display.drawing.boxes import Laid, Spot
 from engine.games.dice_charmers.box.contents import Contents
 from engine.games.dice_charmers.box.words import KINDS, SIDES
 
 WIDTH: Final = 100.0
 HEIGHT: Final = 62.0
 """The sheet's size in units of its own."""
-
-Spot = tuple[float, float, float, float]
-"""Left, top, width and height in the sheet's units."""
 
 _RING: Final = 3.1
 """The width of each of the two tracks, which run around three sides: fame outside, money inside."""
@@ -36,7 +34,7 @@ def spots(contents: Contents) -> dict[str, Spot]:
 
 
 @final
-class Plan:
+class Plan(Laid):
     """A sheet laid into a box of the screen, as large as it fits.
 
     Args:
@@ -45,28 +43,7 @@ class Plan:
     """
 
     def __init__(self, contents: Contents, box: pygame.Rect) -> None:
-        self._spots = spots(contents)
-        self.unit: Final = min(box.width / WIDTH, box.height / HEIGHT)
-        """Pixels of one unit."""
-        width, height = round(WIDTH * self.unit), round(HEIGHT * self.unit)
-        self.box: Final = pygame.Rect(0, 0, width, height)
-        self.box.center = box.center
-
-    def __getitem__(self, name: str) -> pygame.Rect:
-        """Return where a spot is on the screen."""
-        left, top, width, height = self._spots[name]
-        x, y = self.box.topleft
-        right, bottom = round(x + (left + width) * self.unit), round(y + (top + height) * self.unit)
-        start = round(x + left * self.unit), round(y + top * self.unit)
-        return pygame.Rect(start, (right - start[0], bottom - start[1]))
-
-    def __contains__(self, name: str) -> bool:
-        return name in self._spots
-
-    @property
-    def boxes(self) -> dict[str, pygame.Rect]:
-        """Where each spot is on the screen."""
-        return {name: self[name] for name in self._spots}
+        super().__init__(spots(contents), (WIDTH, HEIGHT), box)
 
 
 def _all(contents: Contents) -> Iterator[tuple[str, Spot]]:

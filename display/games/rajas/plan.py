@@ -16,6 +16,7 @@ from typing import Final, final
 
 import pygame
 
+from display.drawing.boxes import Laid, Spot
 from engine.games.rajas.board import Board
 from engine.games.rajas.box.contents import Board as Spaces
 from engine.games.rajas.box.words import ANIMALS, BUILDINGS, CHAMBERS, COLOURS
@@ -28,9 +29,6 @@ RING: Final = (20, 13)
 FIELDS: Final = 2 * sum(RING) - 4
 LEVELS: Final = (2, 3, 4)
 """The fame of a building by its upgrades."""
-
-Spot = tuple[float, float, float, float]
-"""Left, top, width and height in the board's units."""
 
 _FIELD: Final = WIDTH / RING[0], HEIGHT / RING[1]
 _PERCH: Final = 2.5
@@ -64,7 +62,7 @@ def spaces(board: Board) -> Spaces:
 
 
 @final
-class Plan:
+class Plan(Laid):
     """A board laid into a box of the screen, as large as it fits.
 
     Args:
@@ -76,27 +74,7 @@ class Plan:
     """Height of a board in widths."""
 
     def __init__(self, board: Board, box: pygame.Rect) -> None:
-        self._spots = spots(board)
-        self.unit: Final = min(box.width / WIDTH, box.height / HEIGHT)
-        """Pixels of one unit."""
-        self.box: Final = pygame.Rect(0, 0, round(WIDTH * self.unit), round(HEIGHT * self.unit))
-        self.box.center = box.center
-
-    def __getitem__(self, name: str) -> pygame.Rect:
-        """Return where a spot is on the screen."""
-        left, top, width, height = self._spots[name]
-        x, y = self.box.topleft
-        right, bottom = round(x + (left + width) * self.unit), round(y + (top + height) * self.unit)
-        start = round(x + left * self.unit), round(y + top * self.unit)
-        return pygame.Rect(start, (right - start[0], bottom - start[1]))
-
-    def __contains__(self, name: str) -> bool:
-        return name in self._spots
-
-    @property
-    def boxes(self) -> dict[str, pygame.Rect]:
-        """Where each spot is on the screen."""
-        return {name: self[name] for name in self._spots}
+        super().__init__(spots(board), (WIDTH, HEIGHT), box)
 
 
 def _all(board: Board) -> Iterator[tuple[str, Spot]]:

@@ -6,48 +6,34 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, final
 
-from msgspec.structs import replace
-
 from engine.games.dice_charmers.box.contents import Pad
 from engine.games.dice_charmers.box.pads import load_reference
 from engine.games.dice_charmers.box.sheet import Sheet
+from engine.games.dice_charmers.box.words import UNKNOWN
 from engine.games.dice_charmers.choices import AnyChoice
 from engine.games.dice_charmers.joining.joining import joined, rejoined
 from engine.games.dice_charmers.joining.position import Position
 from engine.games.dice_charmers.options import Options
 from engine.games.dice_charmers.play.dice import PAIR, Roll, check_roll
-from engine.games.dice_charmers.play.effect import Effect
-from engine.games.dice_charmers.play.turn import IN_THE_MIDDLE, NOWHERE, ROUND, Finished
+from engine.games.dice_charmers.play.tracks import overlap
+from engine.games.dice_charmers.play.turn import IN_THE_MIDDLE, NOWHERE, ROUND
 from engine.games.dice_charmers.results import Rolled
-from engine.games.dice_charmers.rule_book.ruling import why_not
-from engine.games.dice_charmers.standing import standing
+from engine.games.dice_charmers.rule_book.reasons import reason
 from engine.games.dice_charmers.state import State, blank
 from engine.games.dice_charmers.table import layout, places
-from engine.kernel.agenda import advance
 from engine.kernel.clues import Clues
-from engine.kernel.contract import (
-    Chance,
-    Decision,
-    Game,
-    Over,
-    Ruling,
-    Standing,
-    Turns,
-    Unseen,
-    read_options,
-    refuse_impossible,
-)
+from engine.kernel.contract import Standing, Unseen, compared, read_options
 from engine.kernel.errors import OptionsError
 from engine.kernel.facts import Fact, lying
+from engine.kernel.open_game import Finished, OpenGame
 from engine.words import Layout, Place
 
-_OVER: Final = Over()
 compiled: Final = lru_cache(maxsize=8)(Sheet)
 """Sheets by their contents, worked out once."""
 
 
 @final
-class DiceCharmers(Game[State, AnyChoice, Rolled]):
+class DiceCharmers(OpenGame[State, AnyChoice, Rolled]):
     """The rules of Rajas of the Ganges: The Dice Charmers for 2 to 5 players.
 
     Args:
@@ -56,6 +42,8 @@ class DiceCharmers(Game[State, AnyChoice, Rolled]):
 
     id = "dice-charmers"
     answers = AnyChoice | Rolled | Position
+    reason = reason
+    in_turn = "round"
 
     def __init__(self, pad: Pad | None = None) -> None:
         self.pad = load_reference() if pad is None else pad
@@ -82,30 +70,6 @@ class DiceCharmers(Game[State, AnyChoice, Rolled]):
         players = (blank(sheet),) * chosen.players
         return State(sheet, chosen, players, ROUND, NOWHERE, IN_THE_MIDDLE, actor=chosen.starter)
 
-    def pending(self, state: State) -> Decision[AnyChoice] | Chance[Rolled] | Over:
-        """Return the one question the state waits for."""
-        task = state.agenda[-1]
-        return _OVER if isinstance(task, Finished) else task.question(state)
-
-    def act(self, state: State, choice: AnyChoice) -> State:
-        """Carry out a decision, and all that follows of itself."""
-        task = state.agenda[-1]
-        if not isinstance(task, Effect) or choice not in task.menu(state):
-            refuse_impossible(self.why_not(state, choice), choice)
-        after: State = task.answer(replace(state, fresh=False) if state.fresh else state, choice)
-        return advance(after)
-
-    def observe(self, state: State, result: Rolled | Unseen) -> State:
-        """Take in what dice show."""
-        after: State = state.agenda[-1].result(state, result)
-        return advance(after)
-
-    def why_not(
-        self, state: State, choice: AnyChoice, *, seat: int | None = None, public: bool = False
-    ) -> Ruling:
-        """Tell whether a choice is legal, by which rule not, and what would be."""
-        return why_not(state, choice, seat)
-
     def places(self, state: State) -> Sequence[Place]:
         """Return the places of the table."""
         return places(len(state.players))
@@ -122,9 +86,8 @@ class DiceCharmers(Game[State, AnyChoice, Rolled]):
             for seat, player in enumerate(state.players)
             for name in ("fame", "money", "karma", "used")
         }
-        course = {"actor": state.actor, "over": isinstance(state.agenda[-1], Finished), "round": state.rounds}
         return {
-            **course,
+            **super().facts(state),
             **counted,
             **{place: lying(layout[place]) for place in layout if "sheet" not in place},
         }
@@ -139,25 +102,37 @@ class DiceCharmers(Game[State, AnyChoice, Rolled]):
         depots = (f"seat-{seat}-depot" for seat in range(len(state.players)) if seat != state.actor)
         return frozenset(depot for depot in depots if clues[depot].come)
 
-    def standing(self, state: State) -> Standing:
-        """Return who is ahead, or who has won."""
-        return standing(state)
-
     def rejoined(self, state: State, position: Position) -> State:
         """Return the state in which a match goes on from a position that the table has agreed on."""
         return rejoined(state, position)
 
-    def read(self, written: Any) -> Any:
-        """Return the answer that was written, or the position to go on from; a roll must be one of dice.
+    def checked(self, answer: Any) -> Any:
+        """Return an answer; a roll must be one of dice."""
+        if isinstance(answer, Rolled):
+            check_roll(answer)
+        return answer
 
-        Raises:
-            RecordError: It is none.
+    def unsure(self, state: State) -> bool:
+        """Tell whether nobody saw a roll."""
+        return UNKNOWN in state.dice
+
+    def apart(self, one: Any, other: Any) -> float:
+        """Return how much two values differ: of names only the signs or kinds count that are not shared."""
+        return super().apart(one, other) if isinstance(one, int) else len(set(one) ^ set(other))
+
+    def standing(self, state: State) -> Standing:
+        """Return who is ahead: by overlap, then by karma circled, then by karma used (DC-de > Spielende).
+
+        Overlaps are in halves of a fame point, and below 0 for a gap.
         """
-        found = super().read(written)
-        if isinstance(found, Rolled):
-            check_roll(found)
-        return found
-
-    def turns(self, state: State) -> Turns:
-        """Return how many turns have begun and ended; the roll begins the first turn of a round."""
-        return Turns(state.played + (not state.fresh), state.played)
+        players = state.players
+        return compared(
+            [
+                ("overlap", [overlap(state.sheet, one) for one in players], "end"),
+                ("karma", [one.karma for one in players], "end"),
+                ("karma-used", [one.used for one in players], "end"),
+            ],
+            over=isinstance(state.agenda[-1], Finished),
+            ruled=1,
+            parts={"overlap": 2},
+        )

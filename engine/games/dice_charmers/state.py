@@ -124,8 +124,3 @@ def marked(state: State, won: int = 0, **marks: Any) -> State:
         marks["circled"] = player.circled | won
     changed = replace(player, **marks)
     return replace(state, players=(*players[:actor], changed, *players[actor + 1 :]), pool=state.pool | won)
-
-
-def then(state: State, *tasks: Task) -> State:
-    """Return a state with tasks that come before all others, the last named first."""
-    return replace(state, agenda=(*state.agenda, *tasks))

@@ -17,39 +17,26 @@ from engine.games.rajas.joining.joining import joined, rejoined
 from engine.games.rajas.joining.position import Position
 from engine.games.rajas.options import Options
 from engine.games.rajas.play.dice import Roll, check_roll
-from engine.games.rajas.play.effect import Effect
 from engine.games.rajas.play.province import empty
 from engine.games.rajas.play.setup import preparations
-from engine.games.rajas.play.turn import Finished
+from engine.games.rajas.play.tracks import margin
 from engine.games.rajas.results import AnyResult, Rolled
-from engine.games.rajas.rule_book.ruling import why_not
-from engine.games.rajas.standing import standing
-from engine.games.rajas.state import NONE, Player, State
+from engine.games.rajas.rule_book.reasons import reason
+from engine.games.rajas.state import NONE, UNSEEN_TILE, Player, State
 from engine.games.rajas.table import layout, places, told
 from engine.kernel.agenda import advance
 from engine.kernel.clues import Clues
-from engine.kernel.contract import (
-    Chance,
-    Decision,
-    Game,
-    Over,
-    Ruling,
-    Standing,
-    Turns,
-    Unseen,
-    read_options,
-    refuse_impossible,
-)
+from engine.kernel.contract import Standing, Unseen, compared, read_options
 from engine.kernel.facts import Fact
+from engine.kernel.open_game import Finished, OpenGame
 from engine.words import Face, Layout, Place
 
-_OVER: Final = Over()
 FEW: Final = 2
 """So many dice at most have all their rolls offered as a list."""
 
 
 @final
-class Rajas(Game[State, AnyChoice, AnyResult]):
+class Rajas(OpenGame[State, AnyChoice, AnyResult]):
     """The rules of Rajas of the Ganges for 2 to 4 players, with its variants.
 
     Args:
@@ -58,6 +45,8 @@ class Rajas(Game[State, AnyChoice, AnyResult]):
 
     id = "rajas"
     answers = AnyChoice | AnyResult | Position
+    reason = reason
+    in_turn = "rounds"
 
     def __init__(self, contents: Contents | None = None) -> None:
         self.contents = load_reference() if contents is None else contents
@@ -79,30 +68,6 @@ class Rajas(Game[State, AnyChoice, AnyResult]):
         state = State(board, players, ())
         return advance(replace(state, agenda=preparations(state)))
 
-    def pending(self, state: State) -> Decision[AnyChoice] | Chance[AnyResult] | Over:
-        """Return the one question the state waits for."""
-        task = state.agenda[-1]
-        return _OVER if isinstance(task, Finished) else task.question(state)
-
-    def act(self, state: State, choice: AnyChoice) -> State:
-        """Carry out a decision, and all that follows of itself."""
-        task = state.agenda[-1]
-        if not isinstance(task, Effect) or not task.accepts(state, choice):
-            refuse_impossible(self.why_not(state, choice), choice)
-        after: State = task.answer(replace(state, fresh=False) if state.fresh else state, choice)
-        return advance(after)
-
-    def observe(self, state: State, result: AnyResult | Unseen) -> State:
-        """Take in what chance showed."""
-        after: State = state.agenda[-1].result(state, result)
-        return advance(after)
-
-    def why_not(
-        self, state: State, choice: AnyChoice, *, seat: int | None = None, public: bool = False
-    ) -> Ruling:
-        """Tell whether a choice is legal, by which rule not, and what would be."""
-        return why_not(state, choice, seat)
-
     def places(self, state: State) -> Sequence[Place]:
         """Return the places of the table."""
         return places(state.board)
@@ -113,13 +78,12 @@ class Rajas(Game[State, AnyChoice, AnyResult]):
 
     def facts(self, state: State) -> Mapping[str, Fact]:
         """Return the public facts: how far the match is, what each player has, what lies where."""
-        counted: dict[str, Fact] = {
+        counted = {
             f"seat-{seat}-{name}": getattr(player, name)
             for seat, player in enumerate(state.players)
             for name in ("fame", "money", "karma", "boat", "workers", "idle")
         }
-        course = {"actor": state.actor, "over": isinstance(state.agenda[-1], Finished), "round": state.rounds}
-        return {**told(state), **course, **counted}
+        return {**told(state), **super().facts(state), **counted}
 
     def offered(self, state: State) -> Sequence[AnyChoice | AnyResult | Unseen]:
         """Return the answers that may be offered; none for a roll of many dice: it has too many."""
@@ -131,25 +95,30 @@ class Rajas(Game[State, AnyChoice, AnyResult]):
         theirs = {Face(f"worker-{seat}") for seat in range(len(state.players)) if seat != state.actor}
         return frozenset(one.name for one in state.board.spots if theirs.intersection(clues[one.name].come))
 
-    def standing(self, state: State) -> Standing:
-        """Return who is ahead, or who has won."""
-        return standing(state)
-
     def rejoined(self, state: State, position: Position) -> State:
         """Return the state in which a match goes on from a position that the table has agreed on."""
         return rejoined(state, position)
 
-    def read(self, written: Any) -> Any:
-        """Return the answer that was written, or the position to go on from; a roll must be one of dice.
+    def checked(self, answer: Any) -> Any:
+        """Return an answer; a roll must be one of dice."""
+        if isinstance(answer, Rolled):
+            check_roll(answer)
+        return answer
 
-        Raises:
-            RecordError: It is none.
+    def unsure(self, state: State) -> bool:
+        """Tell whether nobody saw a tile or a die of the player."""
+        return UNSEEN_TILE in state.tops or any(not die % 7 for die in state.player.dice)
+
+    def standing(self, state: State) -> Standing:
+        """Return who is ahead: by margin, then by whose markers met first (RG-de > Spielende; rulings C13).
+
+        Margins are in fame points, and below 0 for a gap.
         """
-        found = super().read(written)
-        if isinstance(found, Rolled):
-            check_roll(found)
-        return found
-
-    def turns(self, state: State) -> Turns:
-        """Return how many turns have begun and ended."""
-        return Turns(state.played + (not state.fresh), state.played)
+        seats, met = range(len(state.players)), state.met
+        return compared(
+            [
+                ("margin", [margin(state, player) for player in state.players], "end"),
+                ("earlier", [-met.index(seat) if seat in met else -len(met) for seat in seats], "tie"),
+            ],
+            over=isinstance(state.agenda[-1], Finished),
+        )

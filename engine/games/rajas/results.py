@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, final, overload
 
 from msgspec import Struct
 
 from engine.games.rajas.choices import DICE
+from engine.kernel.rolls import Rolls
 
 
 class Result(Struct, frozen=True, gc=False, tag_field="answer", forbid_unknown_fields=True, cache_hash=True):
@@ -49,37 +48,7 @@ class Begins(Result, frozen=True, tag="begins"):
 AnyResult = Rolled | Uncovered | Drawn | Laid | Begins
 
 
-@final
-class Rolls(Sequence[Rolled]):
-    """Every way in which dice may fall, each as likely as any other; made when it is wanted.
-
-    Args:
-        colours: The colours of the dice.
-    """
-
-    def __init__(self, colours: tuple[int, ...]) -> None:
-        self._colours = colours
-        self._length: int = 6 ** len(colours)
-
-    def __len__(self) -> int:
-        return self._length
-
-    @overload
-    def __getitem__(self, index: int) -> Rolled: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[Rolled]: ...
-    def __getitem__(self, index: int | slice) -> Rolled | list[Rolled]:
-        if isinstance(index, slice):
-            return [self[one] for one in range(*index.indices(self._length))]
-        if not -self._length <= index < self._length:
-            raise IndexError(index)
-        left = index % self._length
-        dice = []
-        for colour in self._colours:
-            left, value = divmod(left, 6)
-            dice.append(DICE[7 * colour + value + 1])
-        return Rolled(tuple(dice))
-
-
-rolls: Final = lru_cache(maxsize=256)(Rolls)
-"""The ways in which dice of some colours may fall."""
+@lru_cache(maxsize=256)
+def rolls(colours: tuple[int, ...]) -> Rolls[Rolled]:
+    """Return the ways in which dice of some colours may fall."""
+    return Rolls([DICE[7 * colour + 1 : 7 * colour + 7] for colour in colours], Rolled)

@@ -130,11 +130,6 @@ def changed(state: State, **changes: Any) -> State:
     return replace(state, players=(*players[:actor], player, *players[actor + 1 :]))
 
 
-def then(state: State, *tasks: Task) -> State:
-    """Return a state with tasks that come before all others, the last named first."""
-    return replace(state, agenda=(*state.agenda, *tasks))
-
-
 def odd(state: State, told: str) -> State:
     """Return a state with an observation that cannot be."""
     return replace(state, discrepancies=(*state.discrepancies, told))

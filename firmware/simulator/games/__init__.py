@@ -11,8 +11,7 @@ from numpy.random import Generator
 
 from firmware.rooms import bundle
 from firmware.simulator.optics.sprites import Draw
-from firmware.simulator.people.company import Company
-from firmware.simulator.people.doer import Doer
+from firmware.simulator.people.doer import Company, Doer
 from firmware.simulator.people.habits import Habits
 from firmware.simulator.people.handiwork import Handiwork
 from firmware.simulator.people.mistakes import Blunderer, Imagination

@@ -11,8 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from firmware.simulator.people.clock import Activity, Clock
-from firmware.simulator.people.company import Company
-from firmware.simulator.people.doer import Doer
+from firmware.simulator.people.doer import Company, Doer
 from firmware.simulator.people.mistakes import Blunderer, Imagination, Slip, Standing
 from firmware.simulator.people.plans import Course, Deed, Plan
 from firmware.simulator.people.prompter import Prompter

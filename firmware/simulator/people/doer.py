@@ -1,16 +1,19 @@
-"""Somebody who plays: their hands, their habits, and how they go about a turn."""
+"""Those who play: each one's hands, habits and way to go about a turn, and all of them together."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
+from numpy.random import Generator
+
 from firmware.simulator.optics.cover import covered
 from firmware.simulator.people.clock import Activity
-from firmware.simulator.people.company import Company
+from firmware.simulator.people.habits import Habits
 from firmware.simulator.people.hand import Hand
 from firmware.simulator.people.handiwork import Handiwork
 from firmware.simulator.people.plans import Deed, Step
+from firmware.simulator.people.prompter import Prompter
 from firmware.simulator.table.pieces import Piece
 from firmware.simulator.table.spots import Spot
 
@@ -97,3 +100,66 @@ class Doer(ABC):
         yield from self.work.lay(piece, spot, back=back, stacked=True, loose=3.0)
         yield from self.work.wait(0.3)
         yield from self.work.pick([piece])
+
+
+class Company:
+    """All players.
+
+    Args:
+        dice: Chance.
+        habits: What they do besides playing.
+        prompter: Tells what the script has for them, and writes down what they do.
+
+    Attributes:
+        doers: They, seat 0 first; each joins when it is made.
+    """
+
+    def __init__(self, dice: Generator, habits: Habits, prompter: Prompter) -> None:
+        self.doers: list[Doer] = []
+        self.prompter = prompter
+        self.habits = habits
+        self._dice = dice
+
+    def chance(self, share: float) -> bool:
+        """Return True in a share of all cases."""
+        return bool(self._dice.random() < share)
+
+    def does(self, habit: str, share: float, seat: int, *, able: bool = True) -> bool:
+        """Tell whether somebody does something now, by chance or because the script says so.
+
+        Args:
+            habit: What.
+            share: How often by chance.
+            seat: Who.
+            able: Whether it can be done now; else the script's cue waits.
+        """
+        drawn = bool(share) and self.chance(share)
+        return able and (self.prompter.cued(habit, seat) or drawn)
+
+    def pick(self, count: int) -> int:
+        """Return any number below a count."""
+        return int(self._dice.integers(count))
+
+    def seconds(self, least: float, most: float) -> float:
+        """Return any time between two."""
+        return float(self._dice.uniform(least, most))
+
+    def claim(self, doer: Doer) -> Activity:
+        """Wait until somebody's hands are free, and keep them busy."""
+        while doer.person.busy:
+            yield 0.15
+        doer.person.busy = True
+
+    def release(self, doer: Doer) -> None:
+        """Let somebody's hands be free again."""
+        doer.person.busy = False
+
+    def at_rest(self) -> Activity:
+        """Wait until nobody holds a piece over the table."""
+        while any(doer.person.right.carried for doer in self.doers):
+            yield 0.1
+
+    def somebody(self, actor: int) -> Doer:
+        """Return somebody whose hands are free, the players before the one in turn first."""
+        order = [self.doers[(actor - 1 - k) % len(self.doers)] for k in range(len(self.doers))]
+        return next((doer for doer in order if not doer.person.busy), order[0])

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import Final, final
 
 from firmware.simulator.people.clock import Activity, Clock
-from firmware.simulator.people.company import Company
-from firmware.simulator.people.doer import Doer
+from firmware.simulator.people.doer import Company, Doer
 from firmware.simulator.people.fidgets import Fidget, fan, lean_in, point, rest, rest_on_own, straighten
 from firmware.simulator.people.habits import COVERING, MEANWHILE
 from firmware.simulator.people.script import Cue

@@ -10,8 +10,7 @@ from msgspec import Struct
 from firmware.simulator.people.amends import Amends
 from firmware.simulator.people.answering import Buttons
 from firmware.simulator.people.clock import Activity, Clock
-from firmware.simulator.people.company import Company
-from firmware.simulator.people.doer import Doer
+from firmware.simulator.people.doer import Company, Doer
 from firmware.simulator.people.idling import Idling
 from firmware.simulator.people.memory import Memory
 from firmware.simulator.people.mistakes import Slip, Standing

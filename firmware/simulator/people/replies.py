@@ -7,8 +7,7 @@ from typing import Final
 
 from firmware.simulator.people.answering import Buttons, Onward, press
 from firmware.simulator.people.clock import Activity, Clock
-from firmware.simulator.people.company import Company
-from firmware.simulator.people.doer import Doer
+from firmware.simulator.people.doer import Company, Doer
 from firmware.simulator.people.plans import CourseKeeper
 from firmware.table_protocol.messages import Question
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from math import inf
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from msgspec import Struct
 
-from engine.kernel.contract import Decision
+from engine.kernel.contract import Decision, Legality
 from firmware.rooms import bundle
 
 Rules = Any
@@ -34,6 +35,23 @@ class Onlooker(Protocol):
         """Yield what is true and not believed possible."""
 
 
+MOST: Final = 6
+"""So many of the listed choices are asked about."""
+
+
+def agreeing(
+    game: Rules, state: State, asked: Decision[Any], rng: Random, compared: float = inf
+) -> Iterator[str]:
+    """Yield where the list and `why_not` disagree; choices of lists as long as `compared` may be alike."""
+    listed = asked.choices
+    if not listed or (len(listed) < compared and len(set(listed)) != len(listed)):
+        yield f"{asked.kind}: {len(listed)} choices, {len(set(listed))} different ones"
+    for choice in rng.sample(list(listed), min(MOST, len(listed))):
+        ruling = game.why_not(state, choice)
+        if ruling.legality is not Legality.CERTAIN or not ruling.rules:
+            yield f"{asked.kind}: {game.write(choice)} is listed, and {ruling}"
+
+
 class SoakedGame(Struct, frozen=True, eq=False):
     """A game in random matches.
 
@@ -55,7 +73,7 @@ class SoakedGame(Struct, frozen=True, eq=False):
     labels: Callable[[Any], dict[str, str]]
     taste: Callable[[Rules, Random, bool], Callable[[Sequence[Answer]], Answer]]
     steady: Mapping[str, Callable[[State, State], Iterator[str]]]
-    agreeing: Callable[[Rules, State, Decision[Any], Random], Iterator[str]]
+    agreeing: Callable[[Rules, State, Decision[Any], Random], Iterator[str]] = agreeing
     onlooker: Callable[[Rules, Any, Random, float], Onlooker] | None = None
     turns: int = 100
 

@@ -10,13 +10,12 @@ import pytest
 
 from engine.errors import MunshiError
 from engine.games import open_box
-from engine.kernel.contract import Over
 from engine.kernel.headers import header_of
 from engine.kernel.match import Match
 from engine.kernel.records import Header, Record, seal, to_line
 from firmware import cli
 from firmware.commands.play import run
-from tests.engine.kernel.playing import AnyMatch, said, step
+from tests.engine.kernel.playing import AnyMatch, play_on, said
 from tests.firmware.export.matches import DATE, written
 
 NAMES = ("Asha", "Bela", "Caio", "Devi", "Éva")
@@ -27,10 +26,7 @@ def played(name: str, seed: int, options: dict[str, object]) -> AnyMatch:
     """A whole match of a game at random."""
     game, rng = open_box(name).game, Random(seed)
     header = header_of(game, options, NAMES[: int(str(options["players"]))], 0.0, DATE)
-    match: AnyMatch = Match(game, header, said())
-    while not isinstance(match.pending, Over):
-        step(match, rng, 0.0)
-    return match
+    return play_on(Match(game, header, said()), rng)
 
 
 def sealed(header: Header, records: Sequence[Record]) -> str:

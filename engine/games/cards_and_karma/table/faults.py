@@ -95,17 +95,14 @@ def position_faults(
     counts: Mapping[int, Counts] | None = None,
     *,
     open_bonuses: bool = False,
-    resting: bool = True,
 ) -> tuple[Fault, ...]:
-    """Return what no legal position shows, the box's contents first, then seat by seat.
+    """Return what no legal position shows at rest, the box's contents first, then seat by seat.
 
     Args:
         box: The cards.
         faces: What lies open; `?` stands for a piece that nobody knows.
         counts: By seat, what is counted or declared.
         open_bonuses: Whether scoring cards turn from night to day (ruling A34).
-        resting: Whether a turn has ended and the table is at rest. Within a turn, what is exchanged
-            may lie there still, and after a trio of ships a fourth may lie (rulings A0, A38).
     """
     counts, rows = counts or {}, (*_ROWS, "score", "administrators")
     seen = {
@@ -121,10 +118,9 @@ def position_faults(
             hand = (seat_place(seat, "hand"),)
             faults.append(Fault("hand", "hand-limit", hand, there=own.hand, most=HAND_LIMIT))
         faults += _wrong_rows(box, faces, seat)
-        if resting:
-            faults += _ships(box, faces, seat)
-            faults += _trios(box, faces, seat)
-            faults += _tokens(faces, seat, own, _flipped(seat, row, own, open_bonuses=open_bonuses))
+        faults += _ships(box, faces, seat)
+        faults += _trios(box, faces, seat)
+        faults += _tokens(faces, seat, own, _flipped(seat, row, own, open_bonuses=open_bonuses))
     return tuple(faults)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator
-from typing import Annotated, Final, Literal, get_args
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta, Struct
@@ -14,7 +14,6 @@ from engine.games.dice_charmers.box.words import BONUSES, Kind, Person, Side
 
 Flag = Literal["printed", "deduced", "invented", "enrolled"]
 """Where an entry is known from: a rulebook, a conclusion from one, nowhere, or a sheet of one's own box."""
-FLAGS: Final[tuple[Flag, ...]] = get_args(Flag)
 
 Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9-]{0,40}$", description="small letters, digits and hyphens")]
 Name = Annotated[

@@ -11,10 +11,9 @@ from importlib.resources import files
 from typing import final
 
 from engine.errors import MunshiError
-from engine.forms import Fault, FormError, read_form
+from engine.forms import FormError, read_form
 from engine.games.dice_charmers.box.constraints import faults
 from engine.games.dice_charmers.box.contents import Pad
-from engine.toml_lines import lines_of
 
 SIDES = ("sun", "moon")
 
@@ -32,19 +31,13 @@ def parse(text: str) -> Pad:
             with their lines.
     """
     try:
-        pad = read_form(text, Pad)
+        return read_form(text, Pad, faults=faults)
     except FormError as error:
-        raise _refused(error) from None
-    lines = lines_of(text)
-    broken = [Fault(lines.get(path, 0), seen, expected) for path, seen, expected in faults(pad)]
-    if broken:
-        raise _refused(FormError(broken))
-    return pad
-
-
-def _refused(error: FormError) -> SheetError:
-    advice = "Compare the entry with the sheet and mend it in the file."
-    return SheetError(error.seen, expected=error.expected, advice=advice)
+        raise SheetError(
+            error.seen,
+            expected=error.expected,
+            advice="Compare the entry with the sheet and mend it in the file.",
+        ) from None
 
 
 @lru_cache(maxsize=1)

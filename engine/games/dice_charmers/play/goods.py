@@ -11,8 +11,8 @@ from engine.games.dice_charmers.box.words import FACES, GOODS_OF, KINDS, KINDS_O
 from engine.games.dice_charmers.choices import COPY, GOODS, Copy, Goods, Sell, sell
 from engine.games.dice_charmers.play.effect import Effect
 from engine.games.dice_charmers.play.tracks import money
-from engine.games.dice_charmers.state import State, marked, then
-from engine.kernel.agenda import done
+from engine.games.dice_charmers.state import State, marked
+from engine.kernel.agenda import done, then
 
 _NONE: Final = sell(0, 0, 0)
 _BY_NUMBER: Final = tuple([kinds for kinds in range(8) if kinds.bit_count() == number] for number in range(4))

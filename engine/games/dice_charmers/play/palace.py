@@ -12,8 +12,8 @@ from engine.games.dice_charmers.play.goods import Sale
 from engine.games.dice_charmers.play.river import Voyage
 from engine.games.dice_charmers.play.roads import Halves
 from engine.games.dice_charmers.play.tracks import money
-from engine.games.dice_charmers.state import State, marked, spread, then
-from engine.kernel.agenda import done
+from engine.games.dice_charmers.state import State, marked, spread
+from engine.kernel.agenda import done, then
 
 BOXES: Final = 3
 """So often each person can be used (DC-de > Orange)."""

@@ -12,8 +12,8 @@ from engine.games.dice_charmers.choices import JOIN, USE, Use
 from engine.games.dice_charmers.play.effect import BONUS_EFFECTS, Effect
 from engine.games.dice_charmers.play.effects import Mark
 from engine.games.dice_charmers.play.roads import Halves
-from engine.games.dice_charmers.state import State, marked, then
-from engine.kernel.agenda import done
+from engine.games.dice_charmers.state import State, marked
+from engine.kernel.agenda import done, then
 
 HALF: Final = BONUS["half-road"]
 _JOINED: Final = Halves(2, joined=True, apart=False)

@@ -10,8 +10,8 @@ from engine.games.dice_charmers.box.words import KINDS
 from engine.games.dice_charmers.choices import GOODS, SAIL, Goods, Sail
 from engine.games.dice_charmers.play.effect import BONUS_EFFECTS, Effect
 from engine.games.dice_charmers.play.goods import circled, one_each, room
-from engine.games.dice_charmers.state import Player, State, marked, then
-from engine.kernel.agenda import done
+from engine.games.dice_charmers.state import Player, State, marked
+from engine.kernel.agenda import done, then
 
 Way = Literal["forward", "back", "back-any"]
 

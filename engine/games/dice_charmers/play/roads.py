@@ -9,7 +9,8 @@ from engine.games.dice_charmers.choices import ROAD, Build, Extend
 from engine.games.dice_charmers.play.effect import Effect
 from engine.games.dice_charmers.play.goods import Sale
 from engine.games.dice_charmers.play.tracks import fame
-from engine.games.dice_charmers.state import Player, State, marked, then
+from engine.games.dice_charmers.state import Player, State, marked
+from engine.kernel.agenda import then
 
 SAME, DIFFERENT = Sale("same", 3), Sale("different", 3)
 """What the two sorts of markets buy."""

@@ -12,13 +12,10 @@ from engine.games.dice_charmers.play.pool import Pool
 from engine.games.dice_charmers.play.tracks import overlap
 from engine.games.dice_charmers.state import MIDDLE, State
 from engine.kernel.agenda import Task
+from engine.kernel.open_game import FINISHED
 
 NOWHERE: Final = (UNKNOWN,) * 8
 IN_THE_MIDDLE: Final = (MIDDLE,) * 8
-
-
-class Finished(Task, frozen=True, gc=False):
-    """The match is over."""
 
 
 class EndTurn(Task, frozen=True, gc=False):
@@ -45,7 +42,6 @@ def ended(state: State) -> bool:
     return any(overlap(state.sheet, player) >= least for player in state.players)
 
 
-FINISHED: Final = Finished()
 TURN: Final[tuple[Task, ...]] = (EndTurn(), Pool(), Pick())
 ROUND: Final[tuple[Task, ...]] = (EndTurn(), Pool(), Roll())
 """What a turn consists of, and the first turn of a round; the next thing last."""

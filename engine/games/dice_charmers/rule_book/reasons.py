@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from typing import Final
 
 from engine.games.dice_charmers.box.sheet import BONUS
 from engine.games.dice_charmers.box.words import FACE, KINDS, PERSONS, SHAPES, SYMBOLS
@@ -24,7 +23,6 @@ from engine.games.dice_charmers.choices import (
     Visit,
 )
 from engine.games.dice_charmers.play.dice import Pick, PickAgain
-from engine.games.dice_charmers.play.effect import Effect
 from engine.games.dice_charmers.play.goods import CopyDie, Receive, Sale, room, stock
 from engine.games.dice_charmers.play.palace import BOXES, AnyPerson, Raise
 from engine.games.dice_charmers.play.pool import Pool
@@ -33,37 +31,7 @@ from engine.games.dice_charmers.play.roads import Draw, Halves
 from engine.games.dice_charmers.state import ELEPHANT, MIDDLE, State
 from engine.kernel.agenda import Task
 from engine.kernel.clauses import Clause, clause
-
-
-class Reason(NamedTuple):
-    """Why something is not legal.
-
-    Args:
-        rule: The id of the rule.
-        needed: What it asks for.
-        there: What there was.
-    """
-
-    rule: str
-    needed: Clause
-    there: Clause
-
-
-def reason(state: State, choice: object) -> Reason:
-    """Return why a choice is not legal; it must not be."""
-    task = state.agenda[-1]
-    if not isinstance(choice, Choice):
-        return _misfit(task, "other")
-    kind = type(choice)
-    if isinstance(task, _ASKED_BY[kind]):
-        return _REASONS[kind](state, task, choice)
-    return _misfit(task, str(choice.__struct_config__.tag))
-
-
-def _misfit(task: Task, answered: str) -> Reason:
-    """Return the reason against an answer to another question."""
-    asked = task.kind if isinstance(task, Effect) else "roll"
-    return Reason(task.rule, Clause(f"asked-{asked}"), Clause(f"answered-{answered}"))
+from engine.kernel.open_game import Reason, Reasons, misfit
 
 
 def _take(state: State, task: Task, choice: Take) -> Reason:
@@ -133,7 +101,7 @@ def _extend(state: State, task: Halves, choice: Extend) -> Reason:
 
 def _goods(state: State, task: Task, choice: Goods) -> Reason:
     if isinstance(task, Voyage) and not task.instead:
-        return _misfit(task, "goods")
+        return misfit(task, "goods")
     free = room(state)
     full = tuple(kind for bit, kind in enumerate(KINDS) if kind in choice.kinds and not free >> bit & 1)
     if full:
@@ -186,33 +154,20 @@ def _use(state: State, _task: Task, choice: Use) -> Reason:
     return Reason("bonuses", Clause("usable-bonus"), clause("unusable", bonus=choice.bonus))
 
 
-_REASONS: Final[dict[type, Callable[[State, Any, Any], Reason]]] = {
-    Take: _take,
-    Karma: _karma,
-    NoDie: _no_die,
-    Build: _build,
-    Extend: _extend,
-    Goods: _goods,
-    Sell: _sell,
-    Upgrade: _upgrade,
-    Visit: _visit,
-    Sail: _sail,
-    Copy: _copy,
-    Use: _use,
-}
-
-_ASKED_BY: Final[dict[type, tuple[type, ...]]] = {
-    Take: (Pick, PickAgain),
-    Karma: (Pick, PickAgain),
-    NoDie: (Pick,),
-    Build: (Draw, Halves),
-    Extend: (Halves,),
-    Goods: (Receive, Voyage),
-    Sell: (Sale,),
-    Upgrade: (Raise,),
-    Visit: (AnyPerson,),
-    Sail: (Voyage,),
-    Copy: (CopyDie,),
-    Use: (Pool,),
-}
-"""Which tasks a choice may answer."""
+reason: Final = Reasons(
+    Choice,
+    {
+        Take: ((Pick, PickAgain), _take),
+        Karma: ((Pick, PickAgain), _karma),
+        NoDie: (Pick, _no_die),
+        Build: ((Draw, Halves), _build),
+        Extend: (Halves, _extend),
+        Goods: ((Receive, Voyage), _goods),
+        Sell: (Sale, _sell),
+        Upgrade: (Raise, _upgrade),
+        Visit: (AnyPerson, _visit),
+        Sail: (Voyage, _sail),
+        Copy: (CopyDie, _copy),
+        Use: (Pool, _use),
+    },
+)

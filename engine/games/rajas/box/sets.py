@@ -11,10 +11,9 @@ from importlib.resources import files
 from typing import final
 
 from engine.errors import MunshiError
-from engine.forms import Fault, FormError, read_form
+from engine.forms import FormError, read_form
 from engine.games.rajas.box.constraints import faults
 from engine.games.rajas.box.contents import Contents
-from engine.toml_lines import lines_of
 
 
 @final
@@ -30,19 +29,13 @@ def parse(text: str) -> Contents:
             with their lines.
     """
     try:
-        contents = read_form(text, Contents)
+        return read_form(text, Contents, faults=faults)
     except FormError as error:
-        raise _refused(error) from None
-    lines = lines_of(text)
-    broken = [Fault(lines.get(path, 0), seen, expected) for path, seen, expected in faults(contents)]
-    if broken:
-        raise _refused(FormError(broken))
-    return contents
-
-
-def _refused(error: FormError) -> SetError:
-    advice = "Compare the entry with the box and mend it in the file."
-    return SetError(error.seen, expected=error.expected, advice=advice)
+        raise SetError(
+            error.seen,
+            expected=error.expected,
+            advice="Compare the entry with the box and mend it in the file.",
+        ) from None
 
 
 @lru_cache(maxsize=1)

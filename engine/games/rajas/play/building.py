@@ -18,8 +18,8 @@ from engine.games.rajas.play.payment import Payment
 from engine.games.rajas.play.province import arriving, covered, coverings, earned, placed, placements
 from engine.games.rajas.play.tracks import fame, money
 from engine.games.rajas.results import Uncovered
-from engine.games.rajas.state import NONE, UNSEEN_TILE, State, changed, odd, then
-from engine.kernel.agenda import Task, done
+from engine.games.rajas.state import NONE, UNSEEN_TILE, State, changed, odd
+from engine.kernel.agenda import Task, done, then
 from engine.kernel.contract import Chance, Unseen
 
 _PAIR = Price("pair")

@@ -14,8 +14,8 @@ from engine.games.rajas.choices import DICE, DIE, RETURN, SKIP, Reroll, Return, 
 from engine.games.rajas.play.effect import Effect
 from engine.games.rajas.play.kali import numbered, supply, without
 from engine.games.rajas.results import Rolled, rolls
-from engine.games.rajas.state import State, changed, odd, then
-from engine.kernel.agenda import Task, done
+from engine.games.rajas.state import State, changed, odd
+from engine.kernel.agenda import Task, done, then
 from engine.kernel.contract import Chance, Unseen
 from engine.kernel.errors import RecordError
 

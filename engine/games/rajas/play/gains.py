@@ -13,8 +13,8 @@ from engine.games.rajas.play.palace import Chamber, Earn, Raise
 from engine.games.rajas.play.province import count, joined
 from engine.games.rajas.play.river import Voyage
 from engine.games.rajas.play.tracks import FAME_UPGRADE, fame, money
-from engine.games.rajas.state import NONE, State, then
-from engine.kernel.agenda import Task, done
+from engine.games.rajas.state import NONE, State
+from engine.kernel.agenda import Task, done, then
 
 
 class PerKarma(Task, frozen=True, gc=False):

@@ -15,8 +15,8 @@ from engine.games.rajas.play.effect import Effect
 from engine.games.rajas.play.river import FAR, Voyage, ahead
 from engine.games.rajas.play.tracks import LEVELS, fame, karma, money
 from engine.games.rajas.play.yields import Adopt, Draw
-from engine.games.rajas.state import State, changed, then
-from engine.kernel.agenda import Task, done
+from engine.games.rajas.state import State, changed
+from engine.kernel.agenda import Task, done, then
 
 MOGUL, DANCER, YOGI, MAN_SINGH, BUILDER, PORTUGUESE = range(len(CHAMBERS))
 

@@ -8,7 +8,8 @@ from typing import Final, Literal
 from engine.games.rajas.choices import SAIL, SKIP, Sail, Skip
 from engine.games.rajas.play.effect import Effect, gained
 from engine.games.rajas.play.tracks import worker
-from engine.games.rajas.state import BRIDGE_WORKER, State, changed, then
+from engine.games.rajas.state import BRIDGE_WORKER, State, changed
+from engine.kernel.agenda import then
 
 FAR: Final = 6
 """So many free spaces the Portuguese moves (RG-de > Aktionen im Palast)."""

@@ -14,8 +14,8 @@ from engine.games.rajas.play.effect import Effect
 from engine.games.rajas.play.turn import TURN
 from engine.games.rajas.play.yields import BROWN, Draw
 from engine.games.rajas.results import Begins, Laid
-from engine.games.rajas.state import State, odd, then
-from engine.kernel.agenda import Task, done, instead
+from engine.games.rajas.state import State, odd
+from engine.kernel.agenda import Task, done, instead, then
 from engine.kernel.contract import Chance, Unseen
 
 FIRST_MONEY = 3

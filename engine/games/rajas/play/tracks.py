@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from engine.games.rajas.play.effect import GAIN_EFFECTS
 from engine.games.rajas.play.kali import MOST_KARMA
-from engine.games.rajas.state import FAME_WORKER, MONEY_WORKER, Player, State, changed, then
-from engine.kernel.agenda import Task
+from engine.games.rajas.state import FAME_WORKER, MONEY_WORKER, Player, State, changed
+from engine.kernel.agenda import Task, then
 
 BASIC_WORKERS: Final = 2
 """So many inactive workers one can win by the basic rules."""

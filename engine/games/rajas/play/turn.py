@@ -10,10 +10,7 @@ from engine.games.rajas.play.workers import Worker
 from engine.games.rajas.play.yields import Adopt
 from engine.games.rajas.state import NONE, State, changed
 from engine.kernel.agenda import Task
-
-
-class Finished(Task, frozen=True, gc=False):
-    """The match is over."""
+from engine.kernel.open_game import FINISHED
 
 
 class EndTurn(Task, frozen=True, gc=False):
@@ -73,7 +70,6 @@ def _next_round(state: State) -> State:
 
 
 ADOPT: Final = Adopt()
-FINISHED: Final = Finished()
 TURN: Final[tuple[Task, ...]] = (EndTurn(), Worker())
 VISIT: Final[tuple[Task, ...]] = (EndTurn(), ADOPT)
 """What a turn consists of, and the visit of a player without a worker; the next thing last."""

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from engine.games.rajas.choices import SKIP, Skip, Village
 from engine.games.rajas.play.effect import Effect, gained
-from engine.games.rajas.state import NONE, State, then
+from engine.games.rajas.state import NONE, State
+from engine.kernel.agenda import then
 
 TWICE = 2
 """So many villages a worker scores."""

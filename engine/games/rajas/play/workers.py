@@ -17,8 +17,8 @@ from engine.games.rajas.play.palace import BUILDER, Earn, builds, entered, usabl
 from engine.games.rajas.play.payment import Payment
 from engine.games.rajas.play.river import Voyage, ahead
 from engine.games.rajas.play.villages import Revisit
-from engine.games.rajas.state import State, changed, then
-from engine.kernel.agenda import done
+from engine.games.rajas.state import State, changed
+from engine.kernel.agenda import done, then
 
 LOW: Final = 0b1110
 """The values that move a boat, as bits."""

@@ -11,8 +11,8 @@ from engine.games.rajas.box.words import HUES
 from engine.games.rajas.choices import SKIP, Claim, Settle, Skip
 from engine.games.rajas.play.effect import Effect, gained
 from engine.games.rajas.results import Drawn
-from engine.games.rajas.state import NONE, State, changed, odd, then
-from engine.kernel.agenda import Task, done, instead
+from engine.games.rajas.state import NONE, State, changed, odd
+from engine.kernel.agenda import Task, done, instead, then
 from engine.kernel.contract import Chance, Unseen
 
 WHITE = HUES.index("white")

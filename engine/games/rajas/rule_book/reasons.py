@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from engine.games.rajas.box.words import COLOURS, KINDS
 from engine.games.rajas.choices import (
@@ -27,7 +26,6 @@ from engine.games.rajas.choices import (
 )
 from engine.games.rajas.play.building import Build, Place, covers, lying
 from engine.games.rajas.play.dice import RollAgain, TakeDice
-from engine.games.rajas.play.effect import Effect
 from engine.games.rajas.play.kali import Price, numbered, shown
 from engine.games.rajas.play.market import OneKind
 from engine.games.rajas.play.palace import Chamber, Raise
@@ -37,28 +35,11 @@ from engine.games.rajas.play.setup import NameTile
 from engine.games.rajas.play.villages import Revisit
 from engine.games.rajas.play.workers import Worker
 from engine.games.rajas.play.yields import Adopt, NameYield, available
-from engine.games.rajas.rule_book.reason import Reason
 from engine.games.rajas.rule_book.spaces import put
 from engine.games.rajas.state import NONE, State
 from engine.kernel.agenda import Task
 from engine.kernel.clauses import Clause, clause
-
-
-def reason(state: State, choice: object) -> Reason:
-    """Return why a choice is not legal; it must not be."""
-    task = state.agenda[-1]
-    if not isinstance(choice, Choice):
-        return _misfit(task, "other")
-    kind = type(choice)
-    if kind in _REASONS and isinstance(task, _ASKED_BY[kind]):
-        return _REASONS[kind](state, task, choice)
-    return _misfit(task, str(choice.__struct_config__.tag))
-
-
-def _misfit(task: Task, answered: str) -> Reason:
-    """Return the reason against an answer to another question."""
-    asked = task.kind if isinstance(task, Effect) else getattr(task, "awaited", "roll")
-    return Reason(task.rule, Clause(f"asked-{asked}"), Clause(f"answered-{answered}"))
+from engine.kernel.open_game import Reason, Reasons
 
 
 def _pass(_state: State, _task: Worker, _choice: Pass) -> Reason:
@@ -203,38 +184,24 @@ def _claim(_state: State, task: Task, choice: Claim) -> Reason:
     return Reason(task.rule, Clause("possible-tile"), clause("claimed", tile=choice.tile))
 
 
-_REASONS: Final[dict[type, Callable[[State, Any, Any], Reason]]] = {
-    Put: put,
-    Pass: _pass,
-    Tile: _tile,
-    Lay: _lay,
-    Pay: _pay,
-    Sell: _sell,
-    Sail: _sail,
-    Take: _take,
-    Return: _return,
-    Reroll: _reroll,
-    Visit: _visit,
-    Upgrade: _upgrade,
-    Settle: _settle,
-    Village: _village,
-    Claim: _claim,
-}
-_ASKED_BY: Final[dict[type, Any]] = {
-    Put: Worker,
-    Pass: Worker,
-    Tile: Build,
-    Lay: Place,
-    Pay: Payment,
-    Sell: OneKind,
-    Sail: Voyage,
-    Take: TakeDice,
-    Return: TakeDice,
-    Reroll: RollAgain,
-    Visit: Chamber,
-    Upgrade: Raise,
-    Settle: Adopt,
-    Village: Revisit,
-    Claim: (NameTile, NameYield),
-}
-"""The questions that a kind of choice answers; what can only be left alone is refused as a misfit."""
+reason: Final = Reasons(
+    Choice,
+    {
+        Put: (Worker, put),
+        Pass: (Worker, _pass),
+        Tile: (Build, _tile),
+        Lay: (Place, _lay),
+        Pay: (Payment, _pay),
+        Sell: (OneKind, _sell),
+        Sail: (Voyage, _sail),
+        Take: (TakeDice, _take),
+        Return: (TakeDice, _return),
+        Reroll: (RollAgain, _reroll),
+        Visit: (Chamber, _visit),
+        Upgrade: (Raise, _upgrade),
+        Settle: (Adopt, _settle),
+        Village: (Revisit, _village),
+        Claim: ((NameTile, NameYield), _claim),
+    },
+)
+"""What can only be left alone is refused as an answer to another question."""

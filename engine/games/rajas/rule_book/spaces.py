@@ -12,9 +12,9 @@ from engine.games.rajas.play.kali import hand
 from engine.games.rajas.play.palace import PORTUGUESE
 from engine.games.rajas.play.river import FAR, ahead
 from engine.games.rajas.play.workers import LOW, Worker, taken
-from engine.games.rajas.rule_book.reason import Reason
 from engine.games.rajas.state import State
 from engine.kernel.clauses import Clause, clause
+from engine.kernel.open_game import Reason
 
 
 def put(state: State, _task: Worker, choice: Put) -> Reason:

@@ -129,9 +129,9 @@ class WaysOn:
         elif mended is not None:
             yield from self._as_mended(case, mended)
 
-    def _as_mended(self, case: Case, mended: Way, without: frozenset[str] = frozenset()) -> Iterator[Entry]:
+    def _as_mended(self, case: Case, mended: Way) -> Iterator[Entry]:
         leaving = DISCARD if case.waiver.what in _LEAVING else ""
-        yield from self._brought_to(mended, case.ways, case.names, leaving=leaving, without=without)
+        yield from self._brought_to(mended, case.ways, case.names, leaving=leaving)
         yield from tokens_between(case.after, mended, case.ways, case.names)
 
     def paid(self, case: Case) -> Iterator[Entry]:

@@ -16,10 +16,11 @@ from engine.games.dice_charmers.play.effect import Effect
 from engine.games.dice_charmers.play.goods import Sale
 from engine.games.dice_charmers.play.pool import Pool
 from engine.games.dice_charmers.play.tracks import overlap
-from engine.games.dice_charmers.play.turn import Finished, ended
+from engine.games.dice_charmers.play.turn import ended
 from engine.games.dice_charmers.results import Rolled
 from engine.games.dice_charmers.state import ELEPHANT, Player, State
 from engine.kernel.contract import UNSEEN
+from engine.kernel.open_game import Finished
 from firmware.presenters.common.stories import Deed, on_the_way, retold
 
 

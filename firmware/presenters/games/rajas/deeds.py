@@ -21,7 +21,7 @@ from engine.games.rajas.play.market import Assorted
 from engine.games.rajas.play.palace import Earn
 from engine.games.rajas.play.setup import NameTile, RiverTiles, Starter
 from engine.games.rajas.play.tracks import BASIC_WORKERS, margin
-from engine.games.rajas.play.turn import ADOPT, Finished
+from engine.games.rajas.play.turn import ADOPT
 from engine.games.rajas.play.villages import Revisit
 from engine.games.rajas.play.workers import Worker
 from engine.games.rajas.play.yields import Draw, bits
@@ -35,6 +35,7 @@ from engine.games.rajas.state import (
 )
 from engine.games.rajas.table import LEVELS
 from engine.kernel.contract import UNSEEN
+from engine.kernel.open_game import Finished
 from firmware.presenters.common.stories import Deed, on_the_way, retold
 from firmware.presenters.games.rajas.answers import river_gains
 

@@ -17,7 +17,8 @@ from engine.games.rajas.play.river import Voyage
 from engine.games.rajas.play.workers import Worker, taken
 from engine.games.rajas.rule_book.clauses import NEEDED, THERE
 from engine.games.rajas.rule_book.rules import RULE_BOOK
-from engine.games.rajas.state import State, then
+from engine.games.rajas.state import State
+from engine.kernel.agenda import then
 from engine.kernel.clauses import Clause, Value
 from firmware.presenters.games.rajas import answers
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Final
 
 from engine.games.cards_and_karma.box.components import BONUSES
 from engine.games.cards_and_karma.choices import (
@@ -25,23 +24,15 @@ from engine.games.cards_and_karma.choices import (
 from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.games.cards_and_karma.state import State
 from engine.kernel.contract import Decision, Legality
-
-MOST: Final = 6
-"""So many of the listed choices are asked about, and so many others."""
+from firmware.soak import games
 
 
 def agreeing(game: CardsAndKarma, state: State, asked: Decision[Choice], rng: Random) -> Iterator[str]:
     """Yield where the list of choices and `why_not` disagree; every card is known."""
-    listed = asked.choices
-    if len(set(listed)) != len(listed) or not listed:
-        yield f"{asked.kind}: {len(listed)} choices, {len(set(listed))} different ones"
-    for choice in rng.sample(list(listed), min(MOST, len(listed))):
-        ruling = game.why_not(state, choice)
-        if ruling.legality is not Legality.CERTAIN or not ruling.rules:
-            yield f"{asked.kind}: {game.write(choice)} is listed, and {ruling}"
-    for choice in rng.sample(others := _others(state, rng), min(MOST, len(others))):
-        if choice not in listed:
-            yield from _unlisted(game, state, choice, listed)
+    yield from games.agreeing(game, state, asked, rng)
+    for choice in rng.sample(others := _others(state, rng), min(games.MOST, len(others))):
+        if choice not in asked.choices:
+            yield from _unlisted(game, state, choice, asked.choices)
 
 
 def _unlisted(game: CardsAndKarma, state: State, choice: Choice, listed: Sequence[Choice]) -> Iterator[str]:
@@ -105,6 +96,6 @@ def _others(state: State, rng: Random) -> list[Choice]:
                 rng.randint(0, seat.administrators + 1),
                 rng.randint(0, seat.karma + 1),
             )
-            for _ in range(MOST)
+            for _ in range(games.MOST)
         ),
     ]

@@ -14,11 +14,8 @@ from engine.games.dice_charmers.game import DiceCharmers
 from engine.games.dice_charmers.options import PLAYERS, Options
 from engine.games.dice_charmers.play.dice import Roll
 from engine.games.dice_charmers.state import ELEPHANT, State
-from engine.kernel.contract import Decision, Legality
 from firmware.soak.games import SoakedGame
 
-MOST: Final = 6
-"""So many of the listed choices are asked about."""
 LIKING: Final = (0.2, 1.0, 1.0, 5.0)
 """How likely a kind of choice is against others."""
 
@@ -108,21 +105,9 @@ def net(_: State, state: State) -> Iterator[str]:
             yield f"seat {seat}: roads {roads}"
 
 
-def agreeing(game: DiceCharmers, state: State, asked: Decision[AnyChoice], rng: Random) -> Iterator[str]:
-    """Yield where the list of choices and `why_not` disagree."""
-    listed = asked.choices
-    if len(set(listed)) != len(listed) or not listed:
-        yield f"{asked.kind}: {len(listed)} choices, {len(set(listed))} different ones"
-    for choice in rng.sample(list(listed), min(MOST, len(listed))):
-        ruling = game.why_not(state, choice)
-        if ruling.legality is not Legality.CERTAIN or not ruling.rules:
-            yield f"{asked.kind}: {game.write(choice)} is listed, and {ruling}"
-
-
 BUNDLE: Final = SoakedGame(
     options=options_of,
     labels=labels,
     taste=taste,
     steady={"dice": dice, "marks": marks, "roads": net},
-    agreeing=agreeing,
 )

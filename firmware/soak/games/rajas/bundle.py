@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import combinations
 from random import Random
 from typing import Any, Final
@@ -11,12 +12,9 @@ from engine.games import settings_of
 from engine.games.rajas.choices import PASS, AnyChoice, Put
 from engine.games.rajas.game import Rajas
 from engine.games.rajas.options import PLAYERS, VARIANTS, Options
-from engine.kernel.contract import Decision, Legality
-from firmware.soak.games import SoakedGame
+from firmware.soak.games import SoakedGame, agreeing
 from firmware.soak.games.rajas.invariants import STEADY
 
-MOST: Final = 6
-"""So many of the listed choices are asked about."""
 LIKING: Final = (0.5, 1.0, 1.0, 2.0)
 """How likely a kind of choice is against others; who likes only terraces never ends a match."""
 TURNS: Final = 300
@@ -73,22 +71,11 @@ def taste(_: Rajas, rng: Random, uniform: bool) -> Callable[[Sequence[AnyChoice]
     return pick
 
 
-def agreeing(game: Rajas, state: object, asked: Decision[AnyChoice], rng: Random) -> Iterator[str]:
-    """Yield where the list of choices and `why_not` disagree."""
-    listed = asked.choices
-    if not listed or (len(listed) < 100 and len(set(listed)) != len(listed)):  # noqa: PLR2004 - as above
-        yield f"{asked.kind}: {len(listed)} choices, {len(set(listed))} different ones"
-    for choice in rng.sample(list(listed), min(MOST, len(listed))):
-        ruling = game.why_not(state, choice)  # type: ignore[arg-type]  # the registry knows no states
-        if ruling.legality is not Legality.CERTAIN or not ruling.rules:
-            yield f"{asked.kind}: {game.write(choice)} is listed, and {ruling}"
-
-
 BUNDLE: Final = SoakedGame(
     options=options_of,
     labels=labels,
     taste=taste,
     steady=STEADY,
-    agreeing=agreeing,
+    agreeing=partial(agreeing, compared=100),
     turns=TURNS,
 )

@@ -8,11 +8,12 @@ from functools import cache
 from msgspec.structs import replace
 
 from display.model import Model
-from engine.games.dice_charmers.play.turn import Finished
 from engine.games.dice_charmers.state import MIDDLE
 from engine.kernel.contract import Chance, Decision
+from engine.kernel.open_game import Finished
 from firmware.presenters.common.public import PublicPresenter
 from firmware.presenters.games.dice_charmers.presenter import SHOWS
+from tests.display.games.touched import first_met, looked_back
 from tests.firmware.presenters.games.dice_charmers.tables import GAME, Table
 
 MOST = 400
@@ -53,16 +54,8 @@ SHOWN = {
 @cache
 def met(players: int, seed: int = 0) -> dict[str, Model]:
     """The first screen of each kind in a match, and that of its end."""
-    table, found = Table(players), {}
-    found["roll"] = table.model
-    for answers, _ in table.parts(seed):
-        number = table.match.number
-        while table.match.number == number:
-            for name, looks in LOOKED_FOR.items():
-                if name not in found and looks(table):
-                    found[name] = table.model
-            table.step(answers)
-    return {**found, "end": table.model}
+    table = Table(players)
+    return {"roll": table.model, **first_met(table, seed, LOOKED_FOR)}
 
 
 def _karma_left(table: Table) -> bool:
@@ -92,16 +85,7 @@ def beside(players: int) -> dict[str, Model]:
     found["karma"] = table.model
     table.press("d")
     table.press("d")
-    table.press("d")
-    found["other"] = table.model
-    table.press("c")
-    found["history"] = table.model
-    table.press("d")
-    table.press("d")
-    table.press("b")
-    found["agreeing"] = table.model
-    table.press("d")
-    found["restore"] = table.model
+    found |= looked_back(table)
     return found
 
 

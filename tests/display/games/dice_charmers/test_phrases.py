@@ -12,24 +12,13 @@ from display.games.dice_charmers.phrases import asking, heads, lapsing, reversin
 from display.language import LANGUAGES, load_language
 from display.words import Words
 from engine.games.dice_charmers.box.words import FACES
-from engine.games.dice_charmers.state import State
 from engine.games.dice_charmers.table import marks
-from engine.kernel.contract import Decision, Over
+from engine.kernel.contract import Over
 from tests.engine.games.dice_charmers.desk import GAME
+from tests.engine.kernel.playing import states
 
 ODD = re.compile(r"[{}+]|(?<![\w])[a-z]+-[A-Z]\d|[a-z]-\d|person-|border")
 """What ids look like, and open values."""
-
-
-def states(seed: int, players: int) -> list[State]:
-    """The states of a random match."""
-    rng, found = Random(seed), [GAME.setup({"players": players})]
-    while not isinstance(pending := GAME.pending(found[-1]), Over):
-        if isinstance(pending, Decision):
-            found.append(GAME.act(found[-1], rng.choice(list(pending.choices))))
-        else:
-            found.append(GAME.observe(found[-1], rng.choice(pending.results)))
-    return found
 
 
 def said(text: Words, code: str) -> str:
@@ -43,7 +32,7 @@ def said(text: Words, code: str) -> str:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_question_of_a_match_can_be_asked(code: str) -> None:
     """By its kind; only karma's second die is a question of the screen alone."""
-    pending = [GAME.pending(state) for state in states(2, 3)]
+    pending = [GAME.pending(state) for state in states(GAME, Random(2), {"players": 3})]
     kinds = {one.kind for one in pending if not isinstance(one, Over)}
     assert kinds | {"karma"} == {*asking.QUESTIONS}
     asked = {said(asking.asks(kind, "Leila"), code) for kind in asking.QUESTIONS}
@@ -65,7 +54,7 @@ def test_rounds_and_passes() -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_all_marks_of_a_sheet_can_be_erased(code: str) -> None:
     """Of every kind that the engine names."""
-    state = states(4, 2)[-1]
+    *_, state = states(GAME, Random(4))
     names = sorted(marks(state.sheet, state.players[0]).marks, key=reversing.kind)
     kinds = []
     for kind, group in groupby(names, key=reversing.kind):

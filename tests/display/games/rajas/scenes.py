@@ -12,10 +12,12 @@ from msgspec.structs import replace
 from display.model import Model
 from engine.games.rajas.choices import Put
 from engine.games.rajas.play.building import PayForTile, Place
-from engine.games.rajas.play.turn import Finished
 from engine.games.rajas.state import State
-from engine.kernel.contract import Chance, Decision, Over
+from engine.kernel.contract import Chance, Decision
+from engine.kernel.open_game import Finished
+from tests.display.games.touched import first_met, looked_back
 from tests.engine.games.rajas.desk import GAME
+from tests.engine.kernel.playing import states
 from tests.firmware.presenters.games.rajas.tables import Table
 
 ALL: Final = ("navaratnas", "ganga", "mango")
@@ -24,14 +26,7 @@ ALL: Final = ("navaratnas", "ganga", "mango")
 @cache
 def match(players: int, variants: tuple[str, ...] = (), seed: int = 3) -> tuple[State, ...]:
     """All positions of a match that is played by lot."""
-    lot = Random(seed)
-    states = [GAME.setup({"players": players, "variants": variants})]
-    while not isinstance(asked := GAME.pending(states[-1]), Over):
-        if isinstance(asked, Chance):
-            states.append(GAME.observe(states[-1], lot.choice(asked.results)))
-        else:
-            states.append(GAME.act(states[-1], lot.choice(asked.choices)))
-    return tuple(states)
+    return tuple(states(GAME, Random(seed), {"players": players, "variants": variants}))
 
 
 def _kind(table: Table) -> str:
@@ -98,15 +93,7 @@ SHOWN: Final[dict[int, tuple[tuple[str, ...], int, tuple[str, ...]]]] = {
 def met(players: int) -> dict[str, Model]:
     """The first screen of each kind in a match, and that of its end."""
     variants, seed, _ = SHOWN[players]
-    table, found = Table(players, variants=variants), {}
-    for answers, _ in table.parts(seed):
-        number = table.match.number
-        while table.match.number == number:
-            for name, looks in LOOKED_FOR.items():
-                if name not in found and looks(table):
-                    found[name] = table.model
-            table.step(answers)
-    return {**found, "end": table.model}
+    return first_met(Table(players, variants=variants), seed, LOOKED_FOR)
 
 
 def tied(table: Table) -> Model:
@@ -143,16 +130,7 @@ def beside() -> dict[str, Model]:
     table.press("c")
     found["rule"] = table.model
     table.press("d")
-    table.press("d")
-    found["other"] = table.model
-    table.press("c")
-    found["history"] = table.model
-    table.press("d")
-    table.press("d")
-    table.press("b")
-    found["agreeing"] = table.model
-    table.press("d")
-    found["restore"] = table.model
+    found |= looked_back(table)
     return {**found, "tied": tied(table)}
 
 

@@ -16,23 +16,12 @@ from engine.games.rajas.game import Rajas
 from engine.games.rajas.play.kali import Price
 from engine.games.rajas.play.payment import Payment
 from engine.games.rajas.state import State
-from engine.kernel.contract import UNSEEN, Decision, Over
+from engine.kernel.contract import Over
+from tests.engine.kernel.playing import states
 
 GAME = Rajas()
 ODD = re.compile(r"[{}]|[a-z]-[a-z\d]|\s[:;?!](?<!\xa0.)")
 """What ids look like, open values, and signs that a line could begin with."""
-
-
-def states(seed: int, **options: object) -> list[State]:
-    """The states of a random match in which a fifth of all results is not seen."""
-    rng, found = Random(seed), [GAME.setup(options)]
-    while not isinstance(pending := GAME.pending(found[-1]), Over):
-        if isinstance(pending, Decision):
-            found.append(GAME.act(found[-1], rng.choice(list(pending.choices))))
-        else:
-            result = UNSEEN if rng.random() < 0.2 else rng.choice(pending.results)
-            found.append(GAME.observe(found[-1], result))
-    return found
 
 
 def said(text: Words, code: str) -> str:
@@ -46,8 +35,9 @@ def said(text: Words, code: str) -> str:
 @pytest.fixture(scope="module")
 def played() -> list[State]:
     """The states of two matches that ask whatever is ever asked."""
-    base = states(4, players=2, variants=["ganga", "mango"])
-    return [*base, *states(4, players=4, variants=["navaratnas", "ganga", "mango"])]
+    two = {"players": 2, "variants": ["ganga", "mango"]}
+    four = {"players": 4, "variants": ["navaratnas", "ganga", "mango"]}
+    return [state for options in (two, four) for state in states(GAME, Random(4), options, 0.2)]
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

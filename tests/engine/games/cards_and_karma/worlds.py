@@ -12,6 +12,7 @@ from engine.games.cards_and_karma.results import Result
 from engine.games.cards_and_karma.state import State
 from engine.kernel.contract import Decision, Over
 from firmware.soak.games.cards_and_karma.onlooker import Onlooker, same_to_all
+from tests.engine.kernel import playing
 
 GAME = CardsAndKarma()
 
@@ -29,12 +30,8 @@ def answered(game: CardsAndKarma, state: State, rng: Random) -> tuple[Choice | R
 
 
 def states(game: CardsAndKarma, options: Options, rng: Random) -> Iterator[State]:
-    """Play a match with full knowledge at random; yield every state that waits for an answer."""
-    state = game.setup(options)
-    yield state
-    while following := answered(game, state, rng):
-        _, state = following
-        yield state
+    """Play a match with full knowledge at random; yield every state."""
+    return playing.states(game, rng, options)
 
 
 def watched(options: Options, rng: Random, unseen: float) -> Iterator[tuple[State, Onlooker]]:

@@ -19,10 +19,11 @@ from engine.games.dice_charmers.play.palace import BOXES, HIGHEST, Raise, visite
 from engine.games.dice_charmers.play.river import Voyage, ahead
 from engine.games.dice_charmers.play.roads import DIFFERENT, SAME, built, extended, halves, whole
 from engine.games.dice_charmers.play.tracks import fame, karma, money, overlap
-from engine.games.dice_charmers.play.turn import FINISHED, ended
-from engine.games.dice_charmers.standing import standing
+from engine.games.dice_charmers.play.turn import ended
 from engine.games.dice_charmers.state import Player, State
+from engine.kernel.open_game import FINISHED
 from tests.engine.games.dice_charmers import naive
+from tests.engine.games.dice_charmers.desk import GAME
 
 SHEETS: Final[dict[str, Any]] = tomllib.loads(reference_text())
 """The sides as their files give them."""
@@ -153,5 +154,5 @@ def _told(state: State, sheet: naive.Sheet, theirs: naive.Player) -> Iterator[tu
         ours = Fraction(overlap(state.sheet, one), 2)
         yield f"the overlap of seat {seat}", ours, naive.overlap(sheet, other)
     yield "the end", ended(state), naive.ended(sheet, everybody, state.options.overlap)
-    over = standing(replace(state, agenda=(FINISHED,)))
+    over = GAME.standing(replace(state, agenda=(FINISHED,)))
     yield "the winners", set(over.winners), naive.winners(sheet, everybody)

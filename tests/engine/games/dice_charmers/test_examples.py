@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from engine.games.dice_charmers.box.sheet import Sheet
 from engine.games.dice_charmers.choices import Build, Copy, Extend, Sell, Take, Use
 from engine.games.dice_charmers.play.tracks import overlap
-from engine.games.dice_charmers.play.turn import FINISHED
 from engine.games.dice_charmers.state import State
 from engine.kernel.contract import Decision
+from engine.kernel.open_game import FINISHED
 from tests.engine.games.dice_charmers.desk import (
     GAME,
     asked,

@@ -21,7 +21,7 @@ from engine.kernel.statistics import player_table, turn_table
 from engine.kernel.transcripts import read_transcript
 from tests.cases import slow
 from tests.engine.games.dice_charmers.desk import GAME
-from tests.engine.kernel.playing import AnyMatch, said, step, text
+from tests.engine.kernel.playing import AnyMatch, play_on, said, step, text
 
 TABLES = [(players, sheet) for players in (2, 3, 5) for sheet in ("sun", "moon")]
 
@@ -34,10 +34,7 @@ def begun(players: int, sheet: str) -> AnyMatch:
 
 def played(players: int, sheet: str, seed: int = 1, unseen: float = 0.0) -> AnyMatch:
     """A whole match at random; some rolls nobody saw."""
-    match, rng = begun(players, sheet), Random(seed)
-    while not isinstance(match.pending, Over):
-        step(match, rng, unseen)
-    return match
+    return play_on(begun(players, sheet), Random(seed), unseen)
 
 
 @pytest.mark.parametrize(("players", "sheet"), TABLES)
@@ -89,8 +86,7 @@ def test_any_answer_may_be_corrected(players: int, sheet: str) -> None:
         record, answer = other(match, depth, rng)
         amended = match.amend(record, answer, said=said(source=Origin.AGREEMENT))
         assert amended.record.sequence == len(match.records)
-        while not isinstance(match.pending, Over):
-            step(match, rng, 0.0)
+        play_on(match, rng)
         assert replay(GAME, read_transcript(text(match))).lines == match.lines
         assert read_match(GAME, PHRASING, write_match(match, PHRASING)).lines == match.lines
 

@@ -12,7 +12,6 @@ from engine.games.dice_charmers.records.notation import PHRASING
 from engine.games.dice_charmers.records.statistics import COUNTING
 from engine.games.dice_charmers.results import Rolled
 from engine.games.dice_charmers.state import State
-from engine.kernel.contract import Decision, Over
 from engine.kernel.errors import NotationError
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
@@ -20,23 +19,16 @@ from engine.kernel.notation import read_match, write_match
 from engine.kernel.notation.phrasing import exact
 from engine.kernel.records import Origin
 from engine.kernel.statistics import player_table, turn_table
-from tests.engine.games.dice_charmers.desk import GAME, LONGEST, USUAL
+from tests.engine.games.dice_charmers.desk import GAME, USUAL
 from tests.engine.games.dice_charmers.universe import EVERY
+from tests.engine.kernel.playing import play_on
 
 SAID = Said(Origin.TOUCH, 0.0)
 
 
 def played(players: int) -> Match[State, AnyChoice, Rolled]:
     """A random match."""
-    rng = Random(players)
-    match = Match.start(GAME, GAME.setup({"players": players}).options, ["?"] * players, SAID)
-    while not isinstance(match.pending, Over):
-        assert len(match.lines) < LONGEST
-        if isinstance(match.pending, Decision):
-            match.act(rng.choice(match.pending.choices), SAID)
-        else:
-            match.observe(rng.choice(match.pending.results), SAID)
-    return match
+    return play_on(Match.start(GAME, {"players": players}, ["?"] * players, SAID), Random(players))
 
 
 def test_each_choice_has_a_phrase() -> None:

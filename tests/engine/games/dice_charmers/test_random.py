@@ -12,22 +12,18 @@ import pytest
 from engine.games.dice_charmers.box.words import COLOUR_OF, KINDS
 from engine.games.dice_charmers.play.dice import Roll
 from engine.games.dice_charmers.state import ELEPHANT, Player, State
-from engine.kernel.contract import Chance, Decision, Legality, Over
+from engine.kernel.contract import Chance, Decision, Legality
 from tests.engine.games.dice_charmers.desk import GAME, LONGEST
 from tests.engine.games.dice_charmers.universe import EVERY
+from tests.engine.kernel import playing
 
 PLAYED = [(players, side, players * 7) for players in (2, 3, 4, 5) for side in ("sun", "moon")]
 
 
 def match(players: int, side: str, seed: int) -> list[State]:
     """All states of a random match."""
-    rng, states = Random(seed), [GAME.setup({"players": players, "sheet": side})]
-    while not isinstance(pending := GAME.pending(states[-1]), Over):
-        assert len(states) < LONGEST
-        if isinstance(pending, Decision):
-            states.append(GAME.act(states[-1], rng.choice(pending.choices)))
-        else:
-            states.append(GAME.observe(states[-1], rng.choice(pending.results)))
+    states = [*playing.states(GAME, Random(seed), {"players": players, "sheet": side})]
+    assert len(states) < LONGEST
     return states
 
 

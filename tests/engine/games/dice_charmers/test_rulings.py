@@ -25,8 +25,8 @@ from engine.games.dice_charmers.game import DiceCharmers
 from engine.games.dice_charmers.play.goods import SellTwo
 from engine.games.dice_charmers.play.pool import Pool
 from engine.games.dice_charmers.results import Rolled
-from engine.games.dice_charmers.state import ELEPHANT, MIDDLE, State, then
-from engine.kernel.agenda import advance
+from engine.games.dice_charmers.state import ELEPHANT, MIDDLE, State
+from engine.kernel.agenda import advance, then
 from engine.kernel.contract import UNSEEN, Chance, Over
 from engine.kernel.errors import OptionsError
 from tests.engine.games.dice_charmers.desk import (

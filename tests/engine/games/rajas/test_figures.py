@@ -29,12 +29,12 @@ from engine.games.rajas.play.dice import RollAgain, TakeDice
 from engine.games.rajas.play.effect import GAIN_EFFECTS
 from engine.games.rajas.play.kali import Price, payments, pays
 from engine.games.rajas.play.palace import Chamber, Earn
-from engine.games.rajas.play.turn import Finished
 from engine.games.rajas.play.yields import Draw
 from engine.games.rajas.results import Drawn, Rolled
 from engine.games.rajas.state import NONE, State
 from engine.kernel.contract import UNSEEN, Legality
 from engine.kernel.errors import OptionsError
+from engine.kernel.open_game import Finished
 from tests.engine.games.rajas.desk import GAME, asked, begun, built, did, doing, having, showing, spaces
 
 

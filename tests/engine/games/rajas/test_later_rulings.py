@@ -20,10 +20,10 @@ from engine.games.rajas.choices import (
 from engine.games.rajas.play.palace import Earn
 from engine.games.rajas.play.river import Voyage
 from engine.games.rajas.play.tracks import margin
-from engine.games.rajas.play.turn import Finished
 from engine.games.rajas.play.yields import Draw
 from engine.games.rajas.results import Drawn, Laid, Rolled
 from engine.games.rajas.state import NONE, State
+from engine.kernel.open_game import Finished
 from tests.engine.games.rajas.desk import GAME, asked, begun, built, did, doing, having, spaces
 
 

@@ -15,7 +15,7 @@ from engine.kernel.notation import read_match, write_match
 from engine.kernel.records import Origin
 from firmware.soak.games.rajas.bundle import options_of
 from tests.engine.games.rajas.desk import GAME
-from tests.engine.games.rajas.test_random import match
+from tests.engine.kernel.playing import states
 
 SAID = Said(Origin.TOUCH, 0.0)
 
@@ -23,7 +23,7 @@ SAID = Said(Origin.TOUCH, 0.0)
 @pytest.mark.parametrize("seed", range(0, 24, 5))
 def test_every_answer_is_heard_again(seed: int) -> None:
     """Whatever may be answered has a phrase of its own."""
-    for state in [*match(options_of(seed), seed)][:300]:
+    for state in [*states(GAME, Random(seed), options_of(seed))][:300]:
         pending = GAME.pending(state)
         answers: list[object] = [*pending.choices[:20]] if isinstance(pending, Decision) else []
         if isinstance(pending, Chance):

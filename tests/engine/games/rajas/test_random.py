@@ -2,43 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 import msgspec
 import pytest
 
-from engine.games.rajas.options import Options
-from engine.games.rajas.state import State
-from engine.kernel.contract import UNSEEN, Chance, Decision, Legality, Over
+from engine.kernel.contract import Chance, Decision, Legality
 from firmware.soak.games.rajas.bundle import options_of
 from firmware.soak.games.rajas.invariants import STEADY
 from tests.engine.games.rajas.desk import GAME
 from tests.engine.games.rajas.universe import EVERY
+from tests.engine.kernel.playing import states
 
 SEEDS = range(24)
 """Every number of players with every combination of variants."""
-
-
-def match(options: Options, seed: int, unseen: float = 0.0) -> Iterator[State]:
-    """All states of a random match; of the results nobody sees a share."""
-    rng, state = Random(seed), GAME.setup(options)
-    yield state
-    while not isinstance(pending := GAME.pending(state), Over):
-        if isinstance(pending, Decision):
-            state = GAME.act(state, pending.choices[rng.randrange(len(pending.choices))])
-        elif rng.random() < unseen:
-            state = GAME.observe(state, UNSEEN)
-        else:
-            state = GAME.observe(state, pending.results[rng.randrange(len(pending.results))])
-        yield state
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_nothing_appears_or_vanishes(seed: int) -> None:
     """Workers, dice and tiles are counted, limits are kept, every tile is connected, the end is right."""
     before = None
-    for state in match(options_of(seed), seed):
+    for state in states(GAME, Random(seed), options_of(seed)):
         for kind, check in STEADY.items():
             assert [*check(before or state, state)] == [], kind
         before = state
@@ -51,7 +35,7 @@ def test_nothing_appears_or_vanishes(seed: int) -> None:
 def test_matches_end_though_much_is_not_seen(seed: int) -> None:
     """Dice and tiles that nobody saw may be anything; pieces are counted all the same."""
     before = None
-    for state in match(options_of(seed), seed, unseen=0.3):
+    for state in states(GAME, Random(seed), options_of(seed), 0.3):
         for kind, check in STEADY.items():
             assert [*check(before or state, state)] == [], kind
         assert GAME.layout(state).keys() == {place.id for place in GAME.places(state)}
@@ -62,8 +46,8 @@ def test_matches_end_though_much_is_not_seen(seed: int) -> None:
 def test_what_is_refused_is_explained(seed: int) -> None:
     """Tried with every choice that anybody could name; a refusal says what is needed and what there was."""
     rng = Random(seed)
-    states = [*match(options_of(seed), seed)]
-    for state in rng.sample(states, 12):
+    found = [*states(GAME, Random(seed), options_of(seed))]
+    for state in rng.sample(found, 12):
         pending = GAME.pending(state)
         listed = set(pending.choices) if isinstance(pending, Decision) else set()
         legal = set()
@@ -82,7 +66,7 @@ def test_what_is_refused_is_explained(seed: int) -> None:
 @pytest.mark.parametrize("seed", SEEDS[::5])
 def test_answers_are_written_and_read(seed: int) -> None:
     """As plain values that JSON can hold."""
-    for state in [*match(options_of(seed), seed)][:300]:
+    for state in [*states(GAME, Random(seed), options_of(seed))][:300]:
         pending = GAME.pending(state)
         offered: list[object] = [*pending.choices[:20]] if isinstance(pending, Decision) else []
         if isinstance(pending, Chance):

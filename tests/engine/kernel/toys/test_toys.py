@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -15,31 +14,17 @@ from engine.kernel.errors import IllegalChoiceError, RecordError
 from engine.referee.answers import Explained
 from engine.referee.referee import Referee
 from engine.words import PlaceKind
-from tests.engine.kernel.playing import TOYS
+from tests.engine.kernel.playing import TOYS, steps
 from tests.engine.kernel.toys import dice, hands
 from tests.engine.kernel.toys.looking import look
 
 SEEDS = st.integers(0, 10**6)
 
 
-def steps(game: Game[Any, Any, Any], rng: Random, unseen: float) -> Iterator[tuple[Any, Any, Any]]:
-    """Play a match; yield each state with the answer that was given and the state after it."""
-    state = game.setup({"players": 2})
-    while not isinstance(pending := game.pending(state), Over):
-        if isinstance(pending, Decision):
-            answer = rng.choice(pending.choices)
-            after = game.act(state, answer)
-        else:
-            answer = UNSEEN if rng.random() < unseen else rng.choice(pending.results)
-            after = game.observe(state, answer)
-        yield state, answer, after
-        state = after
-
-
 @given(st.sampled_from(TOYS), SEEDS)
 def test_answers_are_written_and_read(game: Game[Any, Any, Any], seed: int) -> None:
     """Every answer is read as it was written."""
-    for _, answer, _ in steps(game, Random(seed), 0.3):
+    for _, answer, _ in steps(game, Random(seed), unseen=0.3):
         assert game.read(game.write(answer)) == answer
 
 
@@ -55,7 +40,7 @@ def test_what_is_no_answer_is_an_error(game: Game[Any, Any, Any], written: objec
 def test_listed_choices_are_legal(game: Game[Any, Any, Any], seed: int) -> None:
     """What is listed is certain or possible; what is ruled impossible is refused."""
     others = [*dice.THROWS, *range(10), "turn-4", "fold"]
-    for state, _, _ in steps(game, Random(seed), 0.3):
+    for state, _, _ in steps(game, Random(seed), unseen=0.3):
         pending = game.pending(state)
         listed = pending.choices if isinstance(pending, Decision) else ()
         assert all(game.why_not(state, choice).legality is not Legality.IMPOSSIBLE for choice in listed)
@@ -71,7 +56,7 @@ def test_listed_choices_are_legal(game: Game[Any, Any, Any], seed: int) -> None:
 def test_what_happened_is_offered(game: Game[Any, Any, Any], seed: int) -> None:
     """Whatever is decided is on the list for everybody, and of a result at least that nobody saw it."""
     last = None
-    for state, answer, after in steps(game, Random(seed), 0.3):
+    for state, answer, after in steps(game, Random(seed), unseen=0.3):
         decided = isinstance(game.pending(state), Decision)
         assert (answer if decided else UNSEEN) in game.offered(state)
         last = after
@@ -81,7 +66,7 @@ def test_what_happened_is_offered(game: Game[Any, Any, Any], seed: int) -> None:
 @given(st.sampled_from(TOYS), SEEDS)
 def test_layouts_name_places(game: Game[Any, Any, Any], seed: int) -> None:
     """The layout tells of every place of the table but hands."""
-    for state, _, _ in steps(game, Random(seed), 0.3):
+    for state, _, _ in steps(game, Random(seed), unseen=0.3):
         open_ones = {place.id for place in game.places(state) if place.kind is not PlaceKind.HAND}
         assert set(game.layout(state)) == open_ones
 
@@ -158,7 +143,7 @@ def test_the_referee_explains_every_turn(game: Game[Any, Any, Any]) -> None:
     explained = 0
     for seed in range(12):
         start = None
-        for state, _, after in steps(game, Random(seed), 0.0 if game.id == "toy-dice" else 1.0):
+        for state, _, after in steps(game, Random(seed), unseen=0.0 if game.id == "toy-dice" else 1.0):
             if game.turns(state).resting and isinstance(game.pending(state), Decision):
                 start = state
             known = start is not None and 0 not in getattr(start, "dice", ())

@@ -20,23 +20,12 @@ from firmware.simulator.games.cards_and_karma.people.fetching import (
     give_back,
     move_administrators,
 )
-from firmware.simulator.games.cards_and_karma.people.habits import Habits
+from firmware.simulator.games.cards_and_karma.people.laying import PILES, Layer
 from firmware.simulator.games.cards_and_karma.people.second_thoughts import before
-from firmware.simulator.games.cards_and_karma.table.box import Box
-from firmware.simulator.people import doer
 from firmware.simulator.people.clock import Activity
-from firmware.simulator.people.company import Company
-from firmware.simulator.people.handiwork import Handiwork
 from firmware.simulator.people.plans import Step
-from firmware.simulator.table.pieces import Lying, Piece
-from firmware.simulator.table.spots import Spot, free_spots, middle, spots
-
-_SHIP_PITCH: Final = 61.5
-_SHIP_EDGE: Final = 24.0
-"""So many millimetres of a ship at the least lie within its row."""
-
-_PILES: Final = {"draw": 0.45, "discard": 1.0}
-"""Places where cards lie on one another, with how loosely they are laid there; 1 is usual."""
+from firmware.simulator.table.pieces import Lying
+from firmware.simulator.table.spots import Spot, middle
 
 _CROWDED: Final = 14
 """Pieces in the tray that make somebody clear it."""
@@ -44,38 +33,9 @@ _CROWDED: Final = 14
 _HANDFUL: Final = 5
 """Cards that are carried at once when a tray is cleared or a grid filled."""
 
-_NEXT: Final = 0.8
-"""Share of pieces that go to the next free spot; the others go to any."""
 
-_OWN_WAY: Final = 0.25
-"""Share of cards that people lay into the grid so that they stand upright for themselves."""
-
-_WORTH_A_PUSH: Final = 15.0
-
-
-class Doer(doer.Doer):
-    """One person who does deeds.
-
-    Args:
-        work: The person's hands.
-        company: Everybody at the table.
-        box: The pieces of the match.
-        habits: How the person does deeds.
-    """
-
-    def __init__(self, work: Handiwork, company: Company, box: Box, habits: Habits) -> None:
-        super().__init__(work, company)
-        self.habits = habits
-        self._box = box
-
-    @property
-    def side(self) -> str:
-        """The supply that is nearer."""
-        return "supply-left" if self.person.middle < self.world.mat.width / 2 else "supply-right"
-
-    def cards(self, numbers: Sequence[int]) -> list[Piece]:
-        """Return the pieces that are the play cards of these numbers."""
-        return [self._box.cards[number] for number in numbers]
+class Doer(Layer):
+    """One person who does deeds."""
 
     def do(self, deed: Deed) -> Activity:
         """Return the activity that carries a deed out."""
@@ -133,14 +93,6 @@ class Doer(doer.Doer):
             else:
                 yield from self.down(group, deed.target, back=deed.back)
 
-    def down(self, pieces: Sequence[Piece], place: str, *, back: bool) -> Activity:
-        """Lay carried cards down at a place."""
-        if place.endswith("-ships"):
-            yield from self._make_room(place)
-        stacked, loose = place in _PILES, _PILES.get(place, 1.0)
-        for piece in pieces:
-            yield from self.work.lay(piece, self._spot(place), back=back, stacked=stacked, loose=loose)
-
     def tidy(self) -> Activity:
         """Bring everything from the tray to where it belongs."""
         lying = [piece for piece, _ in reversed(self.world.at("tray"))]
@@ -178,56 +130,6 @@ class Doer(doer.Doer):
         yield from self.work.wait(1.4)
         yield from self.work.lay(piece, Spot(pose.x, pose.y, pose.angle), back=pose.back)
 
-    def _spot(self, place: str) -> Spot:
-        """Return where the next piece goes at a place."""
-        region, dice = self.world.region(place), self.person.dice
-        if place in {"draw", "discard", "elephant"}:
-            return middle(region)
-        if place.endswith("-ships"):
-            return self._behind_last_ship(place)
-        free = free_spots(self.world, place)
-        if free:
-            spot = free[0] if self.chance(_NEXT) else free[dice.integers(len(free))]
-        else:
-            every = spots(self.world, place)
-            shift = self.person.sign * float(dice.uniform(6.0, 14.0))
-            taken = every[dice.integers(len(every))]
-            spot = Spot(taken.x + shift, taken.y, taken.angle)
-        if place == "tray" or (place == "grid" and self.chance(_OWN_WAY)):
-            return Spot(spot.x, spot.y, self.person.upright)
-        return spot
-
-    def _behind_last_ship(self, place: str) -> Spot:
-        spot = self._right_of_last(place)
-        if spot is not None:
-            return spot
-        every = spots(self.world, place)
-        if not self.world.at(place):
-            return every[0]
-        shift = self.person.sign * float(self.person.dice.uniform(8.0, 16.0))
-        return Spot(every[-1].x + shift, every[-1].y, every[-1].angle)
-
-    def _right_of_last(self, place: str) -> Spot | None:
-        """Return the spot to the right of a row's last piece, as its owner sees it; None without room."""
-        region, lying = self.world.region(place), self.world.at(place)
-        if not lying:
-            return None
-        at, sign = middle(region), -1.0 if region.facing else 1.0
-        x = sign * max(sign * pose.x for _, pose in lying) + sign * _SHIP_PITCH
-        edge = sign * (region.x + (0.0 if region.facing else region.width))
-        return None if sign * x + _SHIP_EDGE > edge else Spot(x, at.y, at.angle)
-
-    def _make_room(self, place: str) -> Activity:
-        """Move a row of ships to the left if nothing fits on its right any more."""
-        row = self.world.row(place)
-        every = spots(self.world, place)
-        if not row or len(row) >= len(every) or self._right_of_last(place) is not None:
-            return
-        for (piece, pose), spot in zip(row, every, strict=False):
-            if abs(pose.x - spot.x) > _WORTH_A_PUSH:
-                yield from self.work.pick([piece])
-                yield from self.work.lay(piece, spot, back=pose.back)
-
     def _turn_score(self, deed: TurnScore) -> Activity:
         place = f"seat-{deed.seat}-score"
         piece, pose = self.world.row(place)[deed.slot]
@@ -254,6 +156,4 @@ class Doer(doer.Doer):
         yield from self.work.over(spot)
         for piece in pieces:
             self.world.play(piece, self.person.seat)
-            self.world.put(
-                piece, self.work.aimed(piece, spot, back=False, stacked=True, loose=_PILES["draw"])
-            )
+            self.world.put(piece, self.work.aimed(piece, spot, back=False, stacked=True, loose=PILES["draw"]))

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from engine.games.cards_and_karma.box import components
 from firmware.simulator.games.cards_and_karma.people.deeds import ChangeTokens, MoveAdministrators
+from firmware.simulator.games.cards_and_karma.people.laying import Layer
 from firmware.simulator.games.cards_and_karma.table.supply import heap, stock
 from firmware.simulator.people.clock import Activity
 from firmware.simulator.table.pieces import Piece
 
-if TYPE_CHECKING:
-    from firmware.simulator.games.cards_and_karma.people.doing import Doer
 
-
-def move_administrators(doer: Doer, deed: MoveAdministrators) -> Activity:
+def move_administrators(doer: Layer, deed: MoveAdministrators) -> Activity:
     """Carry administrators between a player, the tray and the supply."""
     if deed.source == "supply":
         lying = stock(doer.world, components.ADMINISTRATOR, doer.side)
@@ -29,7 +26,7 @@ def move_administrators(doer: Doer, deed: MoveAdministrators) -> Activity:
         yield from doer.down(taken, deed.target, back=False)
 
 
-def change_tokens(doer: Doer, deed: ChangeTokens) -> Activity:
+def change_tokens(doer: Layer, deed: ChangeTokens) -> Activity:
     """Spend, give back and take tokens until a player has what they should, coins changed freely."""
     place = f"seat-{deed.seat}-tokens"
     goal = {"karma": deed.karma, "fame": deed.fame} | change(deed.coins)
@@ -57,7 +54,7 @@ def change_tokens(doer: Doer, deed: ChangeTokens) -> Activity:
         yield from doer.down(missing, place, back=False)
 
 
-def give_back(doer: Doer, pieces: Sequence[Piece]) -> Activity:
+def give_back(doer: Layer, pieces: Sequence[Piece]) -> Activity:
     """Lay carried pieces into the supply."""
     for piece in pieces:
         spot = heap(doer.world, doer.side, piece.front)

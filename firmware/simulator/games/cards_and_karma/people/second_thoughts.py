@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from firmware.simulator.games.cards_and_karma.people.deeds import Carry, Deed
+from firmware.simulator.games.cards_and_karma.people.laying import Layer
 from firmware.simulator.people.clock import Activity
 from firmware.simulator.table.pieces import Lying, Piece
 from firmware.simulator.table.spots import Spot
 
-if TYPE_CHECKING:
-    from firmware.simulator.games.cards_and_karma.people.doing import Doer
 
-
-def before(doer: Doer, deed: Deed) -> Activity:
+def before(doer: Layer, deed: Deed) -> Activity:
     """Now and then do something else first, and take it back.
 
     Args:
@@ -34,7 +31,7 @@ def before(doer: Doer, deed: Deed) -> Activity:
         yield from doer.during("change_payment", _change_payment(doer, card), card)
 
 
-def _other_cards(doer: Doer, deed: Carry) -> Sequence[Lying]:
+def _other_cards(doer: Layer, deed: Carry) -> Sequence[Lying]:
     """Return the cards of the grid that somebody may lay down first.
 
     A card that goes into the hand is seen by its owner, so that one is not taken back.
@@ -44,7 +41,7 @@ def _other_cards(doer: Doer, deed: Carry) -> Sequence[Lying]:
     return [item for item in doer.world.at("grid") if item[0] not in doer.cards(deed.cards)]
 
 
-def _other_payments(doer: Doer, deed: Carry) -> Sequence[Piece]:
+def _other_payments(doer: Layer, deed: Carry) -> Sequence[Piece]:
     """Return the cards of a hand with which somebody may pay first, in the order of their ids."""
     if deed.target != "tray" or not deed.source.endswith("-hand"):
         return ()
@@ -54,7 +51,7 @@ def _other_payments(doer: Doer, deed: Carry) -> Sequence[Piece]:
     )
 
 
-def _take_back(doer: Doer, item: Lying, target: str) -> Activity:
+def _take_back(doer: Layer, item: Lying, target: str) -> Activity:
     """Take another card of the grid, think again, and put it back where it lay."""
     piece, pose = item
     yield from doer.work.pick([piece])
@@ -64,7 +61,7 @@ def _take_back(doer: Doer, item: Lying, target: str) -> Activity:
     yield from doer.work.lay(piece, Spot(pose.x, pose.y, pose.angle), back=pose.back)
 
 
-def _change_payment(doer: Doer, card: Piece) -> Activity:
+def _change_payment(doer: Layer, card: Piece) -> Activity:
     """Lay another dice card into the tray, think again, and take it back into the hand."""
     yield from doer.work.play([card])
     yield from doer.down([card], "tray", back=True)

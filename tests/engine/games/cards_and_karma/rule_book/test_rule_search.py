@@ -9,14 +9,6 @@ from engine.rulebook import RULE_LANGUAGES, RuleCardError
 from engine.rulebook.search import plain
 
 
-@pytest.mark.parametrize("rule", RULES)
-@pytest.mark.parametrize("code", RULE_LANGUAGES)
-def test_an_id_and_a_title_lead_to_their_rule(rule: str, code: str) -> None:
-    """Typed as they stand, both bring their own rule first."""
-    assert RULE_BOOK.find(rule, code)[0] == rule
-    assert RULE_BOOK.find(RULE_BOOK.texts(code)[rule].title.upper(), code)[0] == rule
-
-
 @pytest.mark.parametrize(
     ("wanted", "code", "first"),
     [

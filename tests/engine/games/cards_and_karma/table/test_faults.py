@@ -73,12 +73,6 @@ def test_legal_positions_have_no_faults(players: int) -> None:
     assert rests > 50
 
 
-def test_moments_within_a_turn_have_no_faults() -> None:
-    """Whatever waits for an answer within a turn is no fault either, if one says that it is no rest."""
-    for state in states(GAME, Options(players=3), Random(7)):
-        assert position_faults(BOX, seen(state), counted(state), resting=False) == ()
-
-
 def test_open_bonuses_have_no_faults() -> None:
     """In the variant the night sides lie up, and a card that is turned shows its day side (A34)."""
     options = Options(players=2, open_bonuses=(BONUSES, BONUSES[::-1]))
@@ -170,17 +164,16 @@ def test_covered_score_cards_are_no_fault() -> None:
 
 
 def test_hand_limit() -> None:
-    """A: eight cards are allowed at any time, nine never, not even within a turn."""
+    """A: eight cards are allowed, nine never."""
     assert position_faults(BOX, {}, {1: Counts(hand=8)}) == ()
-    (fault,) = position_faults(BOX, {}, {1: Counts(hand=9)}, resting=False)
+    (fault,) = position_faults(BOX, {}, {1: Counts(hand=9)})
     assert fault == Fault("hand", "hand-limit", ("seat-1-hand",), (), 9, 8)
 
 
 def test_four_ships_at_rest() -> None:
-    """A38: a fourth ship may lie while a trio is pending, at rest it is wrong."""
+    """A38: a fourth ship is wrong at rest."""
     lying = {"seat-2-ships": [SHIPS[number] for number in (1, 2, 3, 9)]}
     assert "four-ships" in kinds(position_faults(BOX, lying))
-    assert position_faults(BOX, lying, resting=False) == ()
 
 
 def test_ships_in_wrong_order() -> None:
@@ -210,7 +203,6 @@ def test_trios_of_buildings() -> None:
     )
     (fault,) = position_faults(BOX, {"seat-0-buildings": [*red[:2], *yellow, *white]})
     assert (fault.rule, fault.faces) == ("trio-different-buildings", (*red[:2], *yellow, *white))
-    assert position_faults(BOX, {"seat-0-buildings": red}, resting=False) == ()
 
 
 def test_trios_of_goods_on_different_cards() -> None:
@@ -236,7 +228,6 @@ def test_three_tokens_at_rest(name: str) -> None:
     assert position_faults(BOX, {}, {0: two}) == ()
     (fault,) = position_faults(BOX, {}, {0: three})
     assert (fault.kind, fault.there, fault.most) == (name, 3, 2)
-    assert position_faults(BOX, {}, {0: three}, resting=False) == ()
 
 
 def test_six_coins_at_rest() -> None:

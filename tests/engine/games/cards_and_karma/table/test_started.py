@@ -12,17 +12,17 @@ from engine.games.cards_and_karma.choices import Waive
 from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.games.cards_and_karma.options import Options
 from engine.games.cards_and_karma.state import State
-from engine.kernel.contract import Chance, Over
+from engine.kernel.contract import Chance
+from tests.engine.games.cards_and_karma.worlds import states
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_what_is_settled_stays_as_it_is_until_the_turn_has_ended(players: int) -> None:
     """The displays of those whose turn it is not, from any moment of a match to the end of its turn."""
-    game, dice = CardsAndKarma(), Random(players)
-    state = game.setup(Options(players=players))
+    game = CardsAndKarma()
     turn: list[State] = []
     looked = 0
-    while not isinstance(question := game.pending(state), Over):
+    for state in states(game, Options(players=players), Random(players)):
         layout = game.layout(state)
         for before in turn:
             was = game.layout(before)
@@ -31,21 +31,16 @@ def test_what_is_settled_stays_as_it_is_until_the_turn_has_ended(players: int) -
         if turn and game.turns(turn[0]).ended != game.turns(state).ended:
             turn = []
         turn.append(state)
-        if isinstance(question, Chance):
-            state = game.observe(state, dice.choice(question.results))
-        else:
-            state = game.act(state, dice.choice(question.choices))
     assert looked > 500
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_nothing_comes_into_a_grid_that_is_closed_before_the_next_turn_begins(players: int) -> None:
     """Cards are laid out at the end of a round and into a grid that is used up, at no other time."""
-    game, dice = CardsAndKarma(), Random(players)
-    state = game.setup(Options(players=players))
+    game = CardsAndKarma()
     turn: list[State] = []
     looked = opened = 0
-    while not isinstance(question := game.pending(state), Over):
+    for state in states(game, Options(players=players), Random(players)):
         if turn and game.turns(state).begun > game.turns(turn[0]).ended + 1:
             turn = []
         for before in turn:
@@ -54,10 +49,6 @@ def test_nothing_comes_into_a_grid_that_is_closed_before_the_next_turn_begins(pl
             looked += closed
             opened += bool(Counter(state.grid) - Counter(before.grid))
         turn.append(state)
-        if isinstance(question, Chance):
-            state = game.observe(state, dice.choice(question.results))
-        else:
-            state = game.act(state, dice.choice(question.choices))
     assert looked > 100
     assert opened > 20
 

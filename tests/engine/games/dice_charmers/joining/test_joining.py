@@ -13,7 +13,6 @@ from engine.games.dice_charmers.joining.joining import described
 from engine.games.dice_charmers.joining.position import Palace, Position, SeatPosition, Wares
 from engine.games.dice_charmers.records.notation import PHRASING
 from engine.games.dice_charmers.state import State
-from engine.kernel.contract import Decision, Over
 from engine.kernel.errors import OptionsError
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
@@ -22,28 +21,18 @@ from engine.kernel.records import Origin
 from engine.kernel.replay import replay
 from engine.kernel.transcripts import read_transcript
 from tests.engine.games.dice_charmers.desk import GAME
-from tests.engine.kernel.playing import text
+from tests.engine.kernel.playing import AnyMatch, play_on, text
 
 SAID = Said(Origin.TOUCH, 0.0)
 ROLL = ("tea+tea", "tea+silk", "straight", "bend", "flag", "lotus", "maharani", "merchant")
 """All eight dice."""
 
 
-def played(match: Match[Any, Any, Any], seed: int, turns: int = 10_000) -> Match[Any, Any, Any]:
-    """A match played on at random, to its end or until so many turns have ended."""
-    rng = Random(seed)
-    while not isinstance(match.pending, Over) and match.state.played < turns:
-        if isinstance(match.pending, Decision):
-            match.act(rng.choice(match.pending.choices), SAID)
-        else:
-            match.observe(rng.choice(match.pending.results), SAID)
-    return match
-
-
 def midway(players: int, sheet: str, turns: int) -> State:
     """A random match after so many turns."""
     options = {"players": players, "sheet": sheet, "starter": 1}
-    found: State = played(Match.start(GAME, options, ["?"] * players, SAID), turns, turns).state
+    match: AnyMatch = Match.start(GAME, options, ["?"] * players, SAID)
+    found: State = play_on(match, Random(turns), turns=turns).state
     return found
 
 
@@ -105,7 +94,7 @@ def test_a_match_that_begins_midway() -> None:
     """The next player's turn; it is played to its end, replayed, and told as text and back."""
     match = Match.start(GAME, {"players": 3, "position": begun()}, ["A", "B", "C"], SAID)
     assert (match.state.actor, match.state.rounds, match.state.starter, match.state.played) == (1, 2, 0, 4)
-    played(match, 3)
+    play_on(match, Random(3))
     assert replay(GAME, read_transcript(text(match))).state == match.state
     again = read_match(GAME, PHRASING, write_match(match, PHRASING))
     assert again.lines == match.lines
@@ -113,10 +102,10 @@ def test_a_match_that_begins_midway() -> None:
 
 def test_a_match_goes_on_from_a_position() -> None:
     """The table agreed on what lies there; the record holds it, and turns are counted on."""
-    match = played(Match.start(GAME, {"players": 3}, ["A", "B", "C"], SAID), 1, 2)
+    match = play_on(Match.start(GAME, {"players": 3}, ["A", "B", "C"], SAID), Random(1), turns=2)
     match.rejoin(begun(), Said(Origin.AGREEMENT, 9.0))
     assert (match.state.actor, match.state.played) == (1, 4)
-    played(match, 2)
+    play_on(match, Random(2))
     assert replay(GAME, read_transcript(text(match))).state == match.state
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -31,17 +30,16 @@ from engine.games.dice_charmers.play.palace import AnyPerson, Raise
 from engine.games.dice_charmers.play.pool import Pool
 from engine.games.dice_charmers.play.river import Voyage
 from engine.games.dice_charmers.play.roads import Halves
-from engine.games.dice_charmers.play.turn import FINISHED
 from engine.games.dice_charmers.results import Rolled
 from engine.games.dice_charmers.rule_book.clauses import NEEDED, THERE
-from engine.games.dice_charmers.rule_book.nearest import nearest
-from engine.games.dice_charmers.rule_book.reasons import Reason, reason
+from engine.games.dice_charmers.rule_book.reasons import reason
 from engine.games.dice_charmers.rule_book.rules import RULES
-from engine.games.dice_charmers.state import State
 from engine.kernel.clauses import clause
-from engine.kernel.contract import UNSEEN, Chance, Decision, Legality, Ruling
+from engine.kernel.contract import UNSEEN, Legality, Ruling
 from engine.kernel.errors import IllegalChoiceError
-from tests.engine.games.dice_charmers.desk import GAME, LONGEST, begun, did, on_sheet, rolled, with_roads
+from engine.kernel.open_game import FINISHED, Reason
+from tests.engine.games.dice_charmers.desk import GAME, begun, did, on_sheet, rolled, with_roads
+from tests.engine.kernel.playing import steps
 
 WISHES: tuple[AnyChoice, ...] = (
     *(Take(face) for face in ("tea+tea", "halves", "flag", "maharani", "straight", "seven")),
@@ -56,28 +54,15 @@ WISHES: tuple[AnyChoice, ...] = (
 )
 
 
-def states(seed: int, **options: object) -> Iterator[State]:
-    """The states of a random match, each before a decision."""
-    rng, state = Random(seed), begun(**options)  # type: ignore[arg-type]
-    for _ in range(LONGEST):
-        pending = GAME.pending(state)
-        if isinstance(pending, Chance):
-            state = GAME.observe(state, rng.choice(pending.results))
-        elif isinstance(pending, Decision):
-            yield state
-            state = GAME.act(state, rng.choice(list(pending.choices)))
-        else:
-            return
-    pytest.fail("the match does not end")
-
-
 @pytest.mark.parametrize(
     "options", [{"players": 2}, {"players": 5, "two_different": "both", "half_roads": "named"}], ids=str
 )
 @pytest.mark.parametrize("seed", range(2))
 def test_every_wish_is_legal_or_refused_by_a_rule(options: dict[str, object], seed: int) -> None:
     """A choice is taken, or refused with a rule, what it needs and what there was, and legal ways on."""
-    for state in states(seed, **options):
+    for state, answer, _ in steps(GAME, Random(seed), options):
+        if isinstance(answer, Rolled):
+            continue
         for choice in WISHES:
             ruling = GAME.why_not(state, choice)
             if ruling.legality is not Legality.IMPOSSIBLE:
@@ -255,14 +240,14 @@ def test_no_space_before_the_first() -> None:
 def test_what_is_most_like_a_wish() -> None:
     """Goods by the kinds they share, sales by their numbers, roads by field and sides; other answers last."""
     goods = [Goods(("tea", "silk")), Goods(("tea", "spices")), Goods(("silk", "spices"))]
-    assert nearest(Goods(("spices", "silk", "salt")), goods)[0] == goods[2]
-    assert nearest(Sell(2, 0, 1), [Sell(), Sell(0, 0, 1), Sell(1, 0, 1)]) == (
+    assert GAME.nearest(Goods(("spices", "silk", "salt")), goods)[0] == goods[2]
+    assert GAME.nearest(Sell(2, 0, 1), [Sell(), Sell(0, 0, 1), Sell(1, 0, 1)]) == (
         Sell(1, 0, 1),
         Sell(0, 0, 1),
         Sell(),
     )
     ways: list[AnyChoice] = [Extend("C4", "w"), Build("A1", "ns"), Build("C3", "ew"), Build("C4", "sw")]
-    assert nearest(Build("C4", "ns"), ways) == (ways[3], ways[1], ways[2])
+    assert GAME.nearest(Build("C4", "ns"), ways) == (ways[3], ways[1], ways[2])
 
 
 def test_a_match_that_is_over() -> None:

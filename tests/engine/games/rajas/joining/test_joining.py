@@ -24,20 +24,9 @@ from engine.kernel.records import Origin
 from engine.kernel.replay import replay
 from engine.kernel.transcripts import read_transcript
 from tests.engine.games.rajas.desk import GAME
-from tests.engine.kernel.playing import text
+from tests.engine.kernel.playing import play_on, text
 
 SAID = Said(Origin.TOUCH, 0.0)
-
-
-def played(match: Match[Any, Any, Any], seed: int, turns: int = 10_000) -> Match[Any, Any, Any]:
-    """A match played on at random, to its end or until so many turns have ended."""
-    rng = Random(seed)
-    while not isinstance(match.pending, Over) and match.state.played < turns:
-        if isinstance(match.pending, Decision):
-            match.act(rng.choice(match.pending.choices), SAID)
-        else:
-            match.observe(rng.choice(match.pending.results), SAID)
-    return match
 
 
 @pytest.mark.parametrize(
@@ -101,7 +90,7 @@ def test_a_match_that_begins_midway() -> None:
     assert state.players[0].bonus == 1
     assert state.players[0].levels == (0, 0, 2, 0)
     assert state.tops.count(-2) == 12  # nobody told what lies open there
-    played(match, 3)
+    play_on(match, Random(3))
     assert replay(GAME, read_transcript(text(match))).state == match.state
     again = read_match(GAME, PHRASING, write_match(match, PHRASING))
     assert again.lines == match.lines
@@ -109,10 +98,11 @@ def test_a_match_that_begins_midway() -> None:
 
 def test_a_match_goes_on_from_a_position() -> None:
     """The table agreed on what lies there; the record holds it, and turns are counted on."""
-    match = played(Match.start(GAME, {"players": 3, "variants": ALL}, ["A", "B", "C"], SAID), 1, 5)
+    match = Match.start(GAME, {"players": 3, "variants": ALL}, ["A", "B", "C"], SAID)
+    play_on(match, Random(1), turns=5)
     match.rejoin(begun(), Said(Origin.AGREEMENT, 9.0))
     assert (match.state.actor, match.state.played) == (1, 6)
-    played(match, 2)
+    play_on(match, Random(2))
     assert replay(GAME, read_transcript(text(match))).state == match.state
 
 

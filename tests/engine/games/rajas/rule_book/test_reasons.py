@@ -31,7 +31,6 @@ from engine.games.rajas.play.dice import RollAgain, TakeDice
 from engine.games.rajas.play.market import OneKind
 from engine.games.rajas.play.palace import Chamber, Raise
 from engine.games.rajas.play.river import Voyage
-from engine.games.rajas.play.turn import Finished
 from engine.games.rajas.play.villages import Revisit
 from engine.games.rajas.play.yields import Adopt, Draw
 from engine.games.rajas.rule_book.clauses import NEEDED, THERE
@@ -40,6 +39,7 @@ from engine.games.rajas.state import NONE, State
 from engine.kernel.clauses import Clause, clause
 from engine.kernel.contract import UNSEEN, Decision, Legality, Ruling
 from engine.kernel.errors import IllegalChoiceError
+from engine.kernel.open_game import Finished
 from tests.engine.games.rajas.desk import GAME, begun, built, did, doing, having, showing
 from tests.engine.games.rajas.universe import EVERY
 

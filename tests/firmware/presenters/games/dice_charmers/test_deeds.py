@@ -12,9 +12,10 @@ from display.language import load_language
 from display.words import Words
 from engine.games.dice_charmers.box.words import PERSONS
 from engine.games.dice_charmers.choices import NO_DIE, Build, Copy, Sell, Take, Use
-from engine.games.dice_charmers.play.turn import Finished, ended
+from engine.games.dice_charmers.play.turn import ended
 from engine.games.dice_charmers.state import Player, State
 from engine.kernel.contract import UNSEEN
+from engine.kernel.open_game import Finished
 from firmware.presenters.common.stories import Deed
 from firmware.presenters.games.dice_charmers.deeds import story, told
 from tests.engine.games.dice_charmers.desk import GAME, begun, did, on_sheet, rolled, with_roads

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any, NamedTuple
 
-from engine.games.rajas.state import State
-from engine.kernel.contract import UNSEEN, Decision, Over
 from tests.engine.games.rajas.desk import GAME
+from tests.engine.kernel import playing
 
 MATCHES: list[dict[str, object]] = [
     {"players": 2, "variants": ["mango"], "passing": "free", "harbour": "skip"},
@@ -22,23 +20,6 @@ UNSEEN_PART = 0.1
 """How many of the results nobody sees."""
 
 
-class Step(NamedTuple):
-    """One answer, with the states around it."""
-
-    before: State
-    answer: Any
-    after: State
-
-
-def steps(seed: int, **options: object) -> Iterator[Step]:
+def steps(seed: int, **options: object) -> Iterator[playing.Step]:
     """Yield the steps of a random match, in which some results are not seen."""
-    rng, state = Random(seed), GAME.setup(options)
-    while not isinstance(pending := GAME.pending(state), Over):
-        if isinstance(pending, Decision):
-            answer: Any = rng.choice(list(pending.choices))
-            after = GAME.act(state, answer)
-        else:
-            answer = UNSEEN if rng.random() < UNSEEN_PART else rng.choice(pending.results)
-            after = GAME.observe(state, answer)
-        yield Step(state, answer, after)
-        state = after
+    return playing.steps(GAME, Random(seed), options, UNSEEN_PART)

@@ -11,14 +11,15 @@ from msgspec.structs import asdict
 
 from display.language import LANGUAGES, load_language
 from engine.games.rajas.choices import SKIP, Lay, Pay, Put, Reroll, Tile
-from engine.games.rajas.play.turn import Finished
 from engine.games.rajas.results import Rolled, Uncovered
 from engine.games.rajas.state import NONE, UNSEEN_TILE, Player
 from engine.kernel.contract import UNSEEN
+from engine.kernel.open_game import Finished
 from firmware.presenters.common.stories import Deed
 from firmware.presenters.games.rajas.deeds import story, told
 from tests.engine.games.rajas.desk import GAME, begun, having, showing
-from tests.firmware.presenters.games.rajas.matches import MATCHES, Step, steps
+from tests.engine.kernel.playing import Step
+from tests.firmware.presenters.games.rajas.matches import MATCHES, steps
 
 ODD = re.compile(r"[{}]|[a-z]-[a-z\d]|(?<!\xa0)(?<=\s)[:;!]")
 """What ids look like, open values, and signs that a line could begin with."""
