@@ -46,14 +46,11 @@ _CLEAR: Final = 0.2
 _ODD_DOUBT: Final = 0.1
 """What such a block adds to the chance that a card is none of the album."""
 
-_ALIKE: Final = 6.0
-"""Where the album lacks faces, no block may be stranger than this,"""
-
-_OWN: Final = 5.0
-"""unless the face's own picture is a fifth as far from itself when it is lit anew;"""
+_ALIKE: Final = 1.25
+"""Where the album lacks faces, no part of a card, be it a digit, may be further from the face than this:"""
 
 _LACKING: Final = 0.25
-"""or the album's faces are no likelier than this together: it may be their twin that is missing."""
+"""else the album's faces are no likelier than this together: it may be their twin that is missing."""
 
 _FLOOR: Final = 1e-4
 """No twin is less likely than this."""
@@ -190,7 +187,8 @@ class Namer:
 
     def _judged(self, trial: Trial, quad: Floats, allowed: Flags) -> Named:
         if trial.fit < _FEWEST or trial.shown < _SHOWN or not allowed[trial.picture]:
-            return Named((), quad, shown=trial.shown)
+            # What looks like a chip to another face is none.
+            return Named((), quad, shown=trial.shown if self._complete else trial.uncovered)
         album = self._album
         odds: dict[str, float] = {album.faces[album.owners[trial.picture]]: 1.0}
         for verdict, picture in trial.verdicts:
@@ -198,8 +196,9 @@ class Namer:
             face = album.faces[album.owners[picture]]
             odds[face] = max(odds.get(face, 0.0), odd)
         known = (1 - _unknown(trial.strange)) * min(1.0, trial.shown / _HALF)
-        alike = max(_ALIKE, _OWN * self._portraits.usual(trial.picture))
-        if not self._complete and (trial.veiled or trial.strange.max(initial=0.0) > alike):
+        if not self._complete and (
+            trial.veiled or self._portraits.otherwise(trial.light, trial.picture, trial.free) > _ALIKE
+        ):
             known = min(known, _LACKING)
         return Named(_shares(odds, known), trial.corners, trial.fit, trial.picture, trial.shown)
 

@@ -180,26 +180,30 @@ class Introducing:
         if any(self._names(told, [one]) for told, _ in self._named):
             return  # people have said what it is
         readable = one.disc or lies.sight is Sight.SEEN
-        like = [face for face in newcomers.faces(one.place) if (face in self._meets.round_faces) == one.disc]
+        may_be = [face for face in newcomers.faces(one.place) if (face in self._meets.round_faces) == one.disc]
         new = not one.disc and newcomers.may_be_new(one.place)
-        told = _told(expected, lies, one) if readable and lasts else None
-        if len(like) == 1 and not new:
-            told = like[0]
-        unknown = [face for face in like if not known(face)]
+        unknown = [face for face in may_be if not known(face)]
+        if not new and (len(may_be) == 1 or not unknown):  # no other can lie there
+            told = may_be[0] if len(may_be) == 1 else one.like
+        else:
+            told = _told(expected, lies, one) if readable and lasts else None
+            told = None if told is not None and known(told) else told  # it may be one that is like it
         if told is not None:
-            if readable and not known(told):  # else it is seen badly
+            if readable:
                 self._meet(one, told, reading.time, "alone")
         elif (unknown or new) and _same(one, self._later) is None:
             self._waits = True
             if readable and not self.open and reading.time > self._answered:
-                rest = [face for face in like if known(face) and newcomers.facts(face) is None]
-                self._ask(one, [*unknown, *rest], new=new)
+                rest = [face for face in may_be if known(face) and newcomers.facts(face) is None]
+                self._ask(one, sorted([*unknown, *rest], key=lambda face: face != one.like), new=new)
 
     def _ask(self, stranger: Stranger, may_be: Sequence[Face], *, new: bool) -> None:
         newcomers = self._meets.newcomers
         described = not may_be or any(newcomers.facts(face) is not None for face in may_be)
         proposed = self._meets.acquaintances.propose(stranger) if described else None
-        asked = newcomers.ask(may_be, proposed, new=new)
+        like = None if stranger.like is None else newcomers.facts(stranger.like)
+        known = [facts for facts in (like, proposed) if facts is not None]
+        asked = newcomers.ask(may_be, known[: 1 + (known[:1] != known[1:])], new=new)
         self._asked = stranger
         self._path = Path(replace(asked, options=(_pictured(stranger), *asked.options)))
         self._touches = 0
@@ -238,12 +242,15 @@ class Introducing:
         self._meet(asked, face, press.time, "asked")
 
     def _meet(self, stranger: Stranger, face: Face, time: Seconds, by: str) -> None:
+        self._named.append((stranger, face))
+        known = self._meets.acquaintances.known(face)
+        if by == "alone" and known:
+            return  # it is seen badly
         self._meets.acquaintances.meet(stranger, face, self._meets.newcomers.facts(face))
         self._answered, self._waits = time, True
-        self._named.append((stranger, face))
         touches = self._touches if by == "asked" else 0
         said = {"turn_end": time, "place": stranger.place, "face": face, "by": by, "touches": touches}
-        self._course.report("introduced", said)
+        self._course.report("introduced", said | {"known": known})
 
     def _close(self) -> None:
         self._path = self._asked = None

@@ -75,7 +75,7 @@ class Harbour:
         """Know that nothing is new."""
         return False
 
-    def ask(self, may_be: Sequence[Face], _: Facts | None, *, new: bool) -> Asked:
+    def ask(self, may_be: Sequence[Face], _: Sequence[Facts], *, new: bool) -> Asked:
         """Ask which of some faces it is."""
         assert not new
         return Asked(verbatim("which"), tuple(Option(verbatim(face), given(face)) for face in may_be))
@@ -116,9 +116,9 @@ class Scene:
         self.it.press(Press("a", Seconds(self.now + 0.5), 1, touched=True, entry=number))
 
 
-def at(place: str, x: float = 10.0, *, disc: bool = False) -> Stranger:
+def at(place: str, x: float = 10.0, *, disc: bool = False, like: Face | None = None) -> Stranger:
     """A piece without a name."""
-    return Stranger(place, x, 10.0, np.zeros((SIDE, SIDE, 3), np.uint8), disc)
+    return Stranger(place, x, 10.0, np.zeros((SIDE, SIDE, 3), np.uint8), disc, like)
 
 
 @pytest.mark.parametrize(
@@ -140,12 +140,25 @@ def test_where_one_face_can_lie_nobody_is_asked(
     assert scene.album.met == [(stranger.place, face)]
 
 
-def test_what_should_be_there_is_seen_badly() -> None:
-    """A face that is known and missing where a stranger lies is no news."""
+def test_what_should_be_there_may_be_like_it() -> None:
+    """A face that is known and missing where a stranger lies is not taken for it; it is the first answer."""
     scene = Scene({"harbour": Bag((one("raft"),))}, RAFT)
-    scene.see(at("harbour"))
+    scene.see(at("harbour", like=RAFT))
+    assert scene.it.open
+    assert not scene.album.met
+    scene.touch(1)
+    assert scene.album.met == [("harbour", RAFT)]
+
+
+def test_where_all_faces_are_known_it_is_the_likest() -> None:
+    """Nobody is asked, and no bad picture is learnt; without a likeness it has no name."""
+    scene = Scene({"row": Row((one("raft"),))}, RAFT, BOAT)
+    reading = scene.see(at("row", like=BOAT))
     assert not scene.it.busy
     assert not scene.album.met
+    assert scene.it.named(reading).places["row"].shown == [BOAT]
+    reading = scene.see(at("row", 90.0))
+    assert scene.it.named(reading).places["row"].shown == [None]
 
 
 def test_a_piece_is_asked_about_once() -> None:
