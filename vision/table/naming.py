@@ -153,7 +153,7 @@ class Namer:
         if named.picture < 0:
             return named
         trial = self._layer.looked_at(pyramid, named.corners, named.picture, allowed, hiding)
-        return self._judged(trial, named.corners, allowed)
+        return self._judged(self._soundest(trial, pyramid, allowed, hiding), named.corners, allowed)
 
     def _one(
         self,
@@ -171,7 +171,25 @@ class Namer:
                 best = trial
             if best.fit > WELL:
                 break
-        return Named((), quad) if best is None else self._judged(best, quad, allowed)
+        if best is None:
+            return Named((), quad)
+        return self._judged(self._soundest(best, pyramid, allowed, hiding), quad, allowed)
+
+    def _soundest(self, trial: Trial, pyramid: Pyramid, allowed: Flags, hiding: Floats) -> Trial:
+        """Return how another picture of the face fits, if a card is otherwise than this one, and not than that."""
+        if trial.fit < _FEWEST or self._sound(trial):
+            return trial
+        others = self._portraits.siblings(trial.picture)
+        looks = (self._layer.looked_at(pyramid, trial.corners, one, allowed, hiding) for one in others)
+        return next((one for one in looks if one.fit >= trial.fit and self._sound(one)), trial)
+
+    def _sound(self, trial: Trial) -> bool:
+        """Tell whether no face that the album lacks may look like a card as much as this one does."""
+        if self._complete:
+            return True
+        return not trial.veiled and (
+            self._portraits.otherwise(trial.light, trial.picture, trial.free) <= _ALIKE
+        )
 
     def _ways(self, likeness: Floats) -> Iterator[tuple[int, int]]:
         """Yield turns and pictures worth trying, best first; twins are tried once."""
@@ -196,9 +214,7 @@ class Namer:
             face = album.faces[album.owners[picture]]
             odds[face] = max(odds.get(face, 0.0), odd)
         known = (1 - _unknown(trial.strange)) * min(1.0, trial.shown / _HALF)
-        if not self._complete and (
-            trial.veiled or self._portraits.otherwise(trial.light, trial.picture, trial.free) > _ALIKE
-        ):
+        if not self._sound(trial):
             known = min(known, _LACKING)
         return Named(_shares(odds, known), trial.corners, trial.fit, trial.picture, trial.shown)
 

@@ -37,7 +37,10 @@ SAME: Final = 8.0
 
 
 LOOKS: Final = 12.0
-"""and if its picture differs by no more than this on average, of 255."""
+"""and if its picture differs by no more than this on average, of 255;"""
+
+RESTS: Final = 4.0
+"""by no more than this nothing has moved upon it, such as a finger."""
 
 
 class Acquaintances(Protocol):
@@ -94,6 +97,7 @@ class Introducing:
         self._refused: Words | None = None
         self._answered = Seconds(float("-inf"))
         self._named: list[tuple[Stranger, Face]] = []
+        self._before: tuple[Stranger, ...] = ()
         self._waits = False
         self.page = 0
 
@@ -140,8 +144,7 @@ class Introducing:
     @staticmethod
     def _names(told: Stranger, strangers: Sequence[Stranger]) -> bool:
         """Tell whether a piece that was named is still among the strangers."""
-        found = _same(told, strangers)
-        return found is not None and float(np.abs(found.picture - told.picture.astype(float)).mean()) < LOOKS
+        return _alike(told, strangers, LOOKS)
 
     def see(self, reading: Reading, strangers: Sequence[Stranger]) -> None:
         """Take in what has no name; ask for it unless something is asked already.
@@ -151,9 +154,10 @@ class Introducing:
             strangers: What has no name in it.
         """
         asked = self._asked
-        seen = asked is not None and reading.places[asked.place].sight is Sight.SEEN
-        if asked is not None and seen and _same(asked, strangers) is None:
-            self._close()  # somebody took it away, or it has a name by now
+        if asked is not None and reading.places[asked.place].sight is Sight.SEEN:
+            self._asked = _same(asked, strangers)
+            if self._asked is None:
+                self._close()  # somebody took it away, or it has a name by now
         self._later = [one for one in self._later if _same(one, strangers) is not None]
         if reading.time <= self._answered:
             return
@@ -163,6 +167,7 @@ class Introducing:
         passing = {place.id for place in game.places(state) if place.passing}
         for one in strangers:
             self._look(one, layout.get(one.place), reading, lasts=one.place not in passing)
+        self._before = tuple(strangers)
 
     def _look(self, one: Stranger, expected: Expectation | None, reading: Reading, *, lasts: bool) -> None:
         """Take in a stranger: have it known, ask for it, or wait until it can be asked for.
@@ -189,7 +194,9 @@ class Introducing:
             told = _told(expected, lies, one) if readable and lasts else None
             told = None if told is not None and known(told) else told  # it may be one that is like it
         if told is not None:
-            if readable:
+            rests = known(told) or _alike(one, self._before, RESTS)  # else a finger may be on it
+            self._waits |= readable and not rests
+            if readable and rests:
                 self._meet(one, told, reading.time, "alone")
         elif (unknown or new) and _same(one, self._later) is None:
             self._waits = True
@@ -285,6 +292,12 @@ def _same(one: Stranger, others: Sequence[Stranger]) -> Stranger | None:
     """Return which of some strangers is the same as one."""
     near = (other for other in others if other.place == one.place)
     return next((other for other in near if dist((one.x, one.y), (other.x, other.y)) < SAME), None)
+
+
+def _alike(one: Stranger, others: Sequence[Stranger], most: float) -> bool:
+    """Tell whether a stranger is among some and looks as one does; `most`: how far it may be from that."""
+    found = _same(one, others)
+    return found is not None and float(np.abs(found.picture - one.picture.astype(float)).mean()) < most
 
 
 def _with_faces(

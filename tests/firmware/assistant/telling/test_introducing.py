@@ -133,8 +133,11 @@ def at(place: str, x: float = 10.0, *, disc: bool = False, like: Face | None = N
 def test_where_one_face_can_lie_nobody_is_asked(
     layout: dict[str, Any], stranger: Stranger, face: Face
 ) -> None:
-    """The place holds no other, or nothing else is missing there."""
+    """The place holds no other, or nothing else is missing there; a first look may have shown a finger."""
     scene = Scene(layout)
+    scene.see(stranger)
+    assert scene.it.busy
+    assert not scene.album.met
     scene.see(stranger)
     assert not scene.it.open
     assert scene.album.met == [(stranger.place, face)]
