@@ -176,7 +176,7 @@ class Namer:
         return self._judged(self._soundest(best, pyramid, allowed, hiding), quad, allowed)
 
     def _soundest(self, trial: Trial, pyramid: Pyramid, allowed: Flags, hiding: Floats) -> Trial:
-        """Return how another picture of the face fits, if a card is otherwise than this one, and not than that."""
+        """Return how another picture of the face fits, if a card is otherwise than this one."""
         if trial.fit < _FEWEST or self._sound(trial):
             return trial
         others = self._portraits.siblings(trial.picture)

@@ -2,7 +2,7 @@
 
 A card and its face differ everywhere a little: by light, by a share of a pixel, by sharpness. In each window
 the size of a digit these ways are fitted, no further than they usually go, and what is left is told: least
-squares with prior knowledge, as in `vision.table.duels`, where it is not known what the other face looks like.
+squares with prior knowledge, as in `vision.table.duels`, but nobody knows what the other face looks like.
 """
 
 from __future__ import annotations

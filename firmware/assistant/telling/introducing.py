@@ -185,7 +185,9 @@ class Introducing:
         if any(self._names(told, [one]) for told, _ in self._named):
             return  # people have said what it is
         readable = one.disc or lies.sight is Sight.SEEN
-        may_be = [face for face in newcomers.faces(one.place) if (face in self._meets.round_faces) == one.disc]
+        may_be = [
+            face for face in newcomers.faces(one.place) if (face in self._meets.round_faces) == one.disc
+        ]
         new = not one.disc and newcomers.may_be_new(one.place)
         unknown = [face for face in may_be if not known(face)]
         if not new and (len(may_be) == 1 or not unknown):  # no other can lie there
