@@ -72,4 +72,4 @@ def _windows(values: Doubles) -> Doubles:
         total = np.concatenate([np.zeros_like(cells.take([0], axis)), cells.cumsum(axis=axis)], axis=axis)
         ends = total.shape[axis]
         cells = total.take(range(_CELLS, ends), axis) - total.take(range(ends - _CELLS), axis)
-    return cells
+    return np.asarray(cells)

@@ -190,11 +190,10 @@ class Introducing:
         ]
         new = not one.disc and newcomers.may_be_new(one.place)
         unknown = [face for face in may_be if not known(face)]
-        if not new and (len(may_be) == 1 or not unknown):  # no other can lie there
-            told = may_be[0] if len(may_be) == 1 else one.like
-        else:
-            told = _told(expected, lies, one) if readable and lasts else None
-            told = None if told is not None and known(told) else told  # it may be one that is like it
+        alone = len(may_be) == 1 and not new
+        told = may_be[0] if alone else _told(expected, lies, one) if readable and lasts else None
+        if told is not None and known(told) and (not alone or told != one.like):
+            told = None  # it may be one that is like it
         if told is not None:
             rests = known(told) or _alike(one, self._before, RESTS)  # else a finger may be on it
             self._waits |= readable and not rests

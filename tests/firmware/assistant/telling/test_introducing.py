@@ -153,15 +153,17 @@ def test_what_should_be_there_may_be_like_it() -> None:
     assert scene.album.met == [("harbour", RAFT)]
 
 
-def test_where_all_faces_are_known_it_is_the_likest() -> None:
-    """Nobody is asked, and no bad picture is learnt; without a likeness it has no name."""
-    scene = Scene({"row": Row((one("raft"),))}, RAFT, BOAT)
-    reading = scene.see(at("row", like=BOAT))
+@pytest.mark.parametrize(
+    ("stranger", "shown"),
+    [(at("shed", like=BOAT), BOAT), (at("shed"), None), (at("row", like=BOAT), None)],
+)
+def test_a_known_face_that_is_seen_badly(stranger: Stranger, shown: Face | None) -> None:
+    """Nobody is asked where all faces are known, and no bad picture is learnt; the only face has its name."""
+    scene = Scene({"row": Row((one("raft"),)), "shed": Bag(())}, RAFT, BOAT)
+    reading = scene.see(stranger)
     assert not scene.it.busy
     assert not scene.album.met
-    assert scene.it.named(reading).places["row"].shown == [BOAT]
-    reading = scene.see(at("row", 90.0))
-    assert scene.it.named(reading).places["row"].shown == [None]
+    assert scene.it.named(reading).places[stranger.place].shown == [shown]
 
 
 def test_a_piece_is_asked_about_once() -> None:
