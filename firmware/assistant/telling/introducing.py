@@ -319,7 +319,7 @@ def _with_faces(
 def _told(expected: Any, lies: PlaceReading, stranger: Stranger) -> Face | None:  # noqa: ANN401 -- any expectation
     """Return the one face that a stranger can show by what is expected where it lies; None for several."""
     if isinstance(expected, Row):
-        if len(expected.pieces) != len(lies.pieces):
+        if not lies.pieces or len(expected.pieces) != len(lies.pieces):
             return None
         here = (dist((one.x, one.y), (stranger.x, stranger.y)) for one in lies.pieces)
         near = min(enumerate(here), key=lambda one: one[1])[0]

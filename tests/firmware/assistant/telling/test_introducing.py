@@ -228,6 +228,14 @@ def test_what_is_gone_is_not_asked_about_any_more() -> None:
     assert not scene.it.open
 
 
+def test_a_token_in_an_empty_row_is_none_of_it() -> None:
+    """A place that holds no round pieces asks nothing about one."""
+    scene = Scene({"row": Row(())})
+    empty = Reading(Seconds(1.0), 1, {"row": PlaceReading("row", Sight.SEEN)})
+    scene.it.see(empty, [at("row", disc=True)])
+    assert not scene.it.busy
+
+
 def test_a_pile_is_not_asked_about() -> None:
     """Nor a place of which nothing is expected."""
     scene = Scene({})
