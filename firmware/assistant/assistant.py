@@ -98,7 +98,7 @@ class Assistant:
         self._drawing = Drawing(self._course, presenter, names, coverage, self._by_touch, number=number)
         self.screens: Final = self._drawing.screens
         self.joins = False
-        self._held: list[Pressed] = []
+        self._held: list[Pressed | Reading] = []
         self._strangers: tuple[Stranger, ...] = ()
         self.scene: Scene = self._drawn()
 
@@ -146,23 +146,38 @@ class Assistant:
         elif self.phase != self._course.phase:
             self._course.take_in(reading)  # people are doing something else with the table
             self._back.read(reading)
-        elif overtaken or self._busy:
-            self._course.take_in(reading)
-            self._course.alarms.table(reading, self._course.chronicle.trace)
-            self._course.pictures.outdated()
+        elif self._busy:
+            self._hold(reading)
+        elif overtaken:
+            self._keep(reading)
         else:
             self._keeper.read(reading)
         self.scene = self._drawn()
 
+    def _keep(self, reading: Reading) -> None:
+        """Keep a reading from which nothing is concluded."""
+        self._course.take_in(reading)
+        self._course.alarms.table(reading, self._course.chronicle.trace)
+        self._course.pictures.outdated()
+
+    def _hold(self, reading: Reading) -> None:
+        """Keep a reading until what lies there has names, but for one that only shows the same again."""
+        last = self._held[-1] if self._held else None
+        if not isinstance(last, Reading) or not last.alike(reading):
+            self._held.append(reading)
+
     def _introduce(self, reading: Reading, strangers: Sequence[Stranger], *, overtaken: bool = False) -> None:
-        """Ask for what has no name; presses that wait for names end their turns once all have one."""
+        """Ask for what has no name; what waits for names is taken in once all have one, in its order."""
         if self.introducing is None or overtaken or not self._course.sees:
             return
         self.introducing.see(reading, strangers)
         if not self.introducing.busy:
             held, self._held = self._held, []
-            for pressed in held:
-                self._keeper.end_turn(replace(pressed, reading=self.introducing.named(pressed.reading)))
+            for one in held:
+                if isinstance(one, Reading):
+                    self._keep(self.introducing.named(one))
+                else:
+                    self._keeper.end_turn(replace(one, reading=self.introducing.named(one.reading)))
             self.introducing.forget(strangers)
 
     @property
@@ -213,7 +228,10 @@ class Assistant:
         self._strangers = tuple(strangers)
         if reading is not None:
             reading = reading if self.introducing is None else self.introducing.named(reading, strangers)
-            self._course.take_in(reading)
+            if self._busy:
+                self._hold(reading)
+            else:
+                self._course.take_in(reading)
         screen = self.screens.at(self.screens.meant(press))
         menu = screen.menu
         if screen.turned and not (isinstance(menu, ByTouch) and menu.still_asked(press, screen.page)):
@@ -280,8 +298,10 @@ class Assistant:
         if self.phase in {"agreeing", "restoring"}:
             return  # it was meant for the screen before
         if reading is not None:
-            pressed = Pressed(press.time, reading, told)
             self._introduce(reading, self._strangers)
+            if self.introducing is not None:
+                reading = self.introducing.named(reading, self._strangers)
+            pressed = Pressed(press.time, reading, told)
             if self._busy:
                 self._held.append(pressed)
             else:

@@ -13,7 +13,6 @@ from firmware.assistant.asking.inquiry import WHOLE, Inquiry
 from firmware.assistant.attendant import Attendant
 from firmware.assistant.going_back.agreeing import Agreeing
 from firmware.assistant.judging.confirming import STEP
-from firmware.entering.asked import EntryPage
 from firmware.table_protocol.messages import Notice, Option, Question, Screen
 
 _ALARM = msgid("The table and the rules do not fit together")
@@ -33,7 +32,7 @@ def screen(assistant: Attendant, language: Language, time: float) -> Screen:
     lights: dict[str, Literal["off", "on", "blink"]] = dict.fromkeys(texts, "on")
     question = None
     introducing = assistant.introducing
-    if introducing is not None and introducing.open and isinstance(scene.aside, EntryPage):
+    if introducing is not None and assistant.screens.at(scene.number).menu is introducing:
         answers = [(touch, one.words, one.says) for touch, one in introducing.answers()]
         question = Question(
             introducing.number, "choice", _options(answers, language), piece=introducing.piece

@@ -100,7 +100,7 @@ def make_folder(path: Path, game: str) -> BoxFolder:
     """Return the box in a folder, which is made where it is not there.
 
     Raises:
-        BoxError: It is of another game, cannot be made, or other things lie there.
+        BoxError: It is of another game, cannot be made, or other things than a catalogue lie there.
     """
     if (path / _ABOUT).exists():
         found = open_folder(path)
@@ -111,7 +111,7 @@ def make_folder(path: Path, game: str) -> BoxFolder:
                 advice="name another folder, or the game of this one",
             )
         return found
-    if path.exists() and (not path.is_dir() or any(path.iterdir())):
+    if path.exists() and (not path.is_dir() or any(one.name != "catalogue.toml" for one in path.iterdir())):
         raise BoxError(
             f"{path} is no box, and something else is there.",
             expected="a folder that is empty or not there yet, or a box",

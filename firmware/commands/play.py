@@ -190,7 +190,7 @@ def _box(arguments: argparse.Namespace, usual: str) -> BoxFolder | None:
     path: Path | None = arguments.box
     if path is None:
         return None
-    if not (path.exists() and any(path.iterdir())):
+    if not path.exists() or {one.name for one in path.iterdir()} <= {"catalogue.toml"}:
         game = arguments.game or usual
         _ = open_box(game).kit  # asked before anything is made
         return make_folder(path, game)

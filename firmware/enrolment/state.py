@@ -142,13 +142,17 @@ class Known:
 def ready(box: BoxFolder) -> BoxFolder:
     """Return a box with a catalogue that can be played with: what is not known yet is learnt in play.
 
+    A catalogue that is whole stays, also where it is somebody else's that was laid into the folder.
+
     Raises:
         BoxError: Its events cannot be read.
-        OSError: The catalogue cannot be written.
+        MunshiError: The catalogue is damaged.
+        OSError: The catalogue cannot be read or written.
     """
-    known, kit = Known(read_progress(box.progress)), open_box(box.game).kit
-    if not box.catalogue.exists() or kit.missing(known.cards(kit)):
-        make_catalogue(box, kit, known)
+    kit = open_box(box.game).kit
+    there = dict(kit.read(box.catalogue.read_text())) if box.catalogue.exists() else {}
+    if kit.missing(there):
+        make_catalogue(box, kit, Known(read_progress(box.progress)))
     return box
 
 

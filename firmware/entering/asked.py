@@ -106,15 +106,15 @@ class Newcomers(Protocol):
     def may_be_new(self, place: str) -> bool:
         """Tell whether a piece may lie at a place of which nobody knows what is printed on it."""
 
-    def ask(self, may_be: Sequence[Face], proposed: Facts | None, *, new: bool) -> Asked:
+    def ask(self, may_be: Sequence[Face], proposed: Sequence[Facts], *, new: bool) -> Asked:
         """Return what is asked of a piece.
 
         Each way through it ends with the piece's face, or with what is printed on it where nobody knew that
         (`Given.learns`).
 
         Args:
-            may_be: The faces that it may show.
-            proposed: What it will show, as far as anybody can tell; None for no idea.
+            may_be: The faces that it may show, the likeliest first.
+            proposed: What it will show, as far as anybody can tell, the likeliest first.
             new: Whether it may show something that nobody knows.
         """
 

@@ -40,7 +40,9 @@ class Trial(Struct, frozen=True, eq=False):
         strange: (n,) strangeness of those blocks.
         verdicts: (verdict, picture) of its rivals that may be meant.
         shown: Share of the card that nothing covers.
+        light: (96, 96, 3) the card as if in the light of the face.
         veiled: Whether something is taken to hide a part of it that is no card: a highlight or a chip.
+        free: (96 * 96,) which of its pixels no other card hides, None for all.
     """
 
     picture: int
@@ -49,7 +51,14 @@ class Trial(Struct, frozen=True, eq=False):
     strange: Floats
     verdicts: tuple[tuple[float, int], ...]
     shown: float
+    light: Floats
     veiled: bool = False
+    free: Flags | None = None
+
+    @property
+    def uncovered(self) -> float:
+        """Share of the card that no other card covers, whatever else may lie on it."""
+        return 1.0 if self.free is None else float(self.free.mean())
 
     @property
     def margin(self) -> float:
@@ -135,7 +144,8 @@ class Layer:
         visible = _without(free, seen.hidden)
         strange = self._strange(seen, picture, visible)
         shown = 1.0 if visible is None else float(visible.mean())
-        return Trial(picture, corners, _fit(strange), strange, verdicts, shown, seen.hidden is not None)
+        veiled = seen.hidden is not None
+        return Trial(picture, corners, _fit(strange), strange, verdicts, shown, seen.light, veiled, free)
 
     def _strange(self, seen: Seen, picture: int, visible: Flags | None) -> Floats:
         """Return the strangeness of the blocks in sight, (n,)."""

@@ -46,14 +46,11 @@ _CLEAR: Final = 0.2
 _ODD_DOUBT: Final = 0.1
 """What such a block adds to the chance that a card is none of the album."""
 
-_ALIKE: Final = 6.0
-"""Where the album lacks faces, no block may be stranger than this,"""
-
-_OWN: Final = 5.0
-"""unless the face's own picture is a fifth as far from itself when it is lit anew;"""
+_ALIKE: Final = 1.25
+"""Where the album lacks faces, no part of a card, be it a digit, may be further from the face than this:"""
 
 _LACKING: Final = 0.25
-"""or the album's faces are no likelier than this together: it may be their twin that is missing."""
+"""else the album's faces are no likelier than this together: it may be their twin that is missing."""
 
 _FLOOR: Final = 1e-4
 """No twin is less likely than this."""
@@ -156,7 +153,7 @@ class Namer:
         if named.picture < 0:
             return named
         trial = self._layer.looked_at(pyramid, named.corners, named.picture, allowed, hiding)
-        return self._judged(trial, named.corners, allowed)
+        return self._judged(self._soundest(trial, pyramid, allowed, hiding), named.corners, allowed)
 
     def _one(
         self,
@@ -174,7 +171,25 @@ class Namer:
                 best = trial
             if best.fit > WELL:
                 break
-        return Named((), quad) if best is None else self._judged(best, quad, allowed)
+        if best is None:
+            return Named((), quad)
+        return self._judged(self._soundest(best, pyramid, allowed, hiding), quad, allowed)
+
+    def _soundest(self, trial: Trial, pyramid: Pyramid, allowed: Flags, hiding: Floats) -> Trial:
+        """Return how another picture of the face fits, if a card is otherwise than this one."""
+        if trial.fit < _FEWEST or self._sound(trial):
+            return trial
+        others = self._portraits.siblings(trial.picture)
+        looks = (self._layer.looked_at(pyramid, trial.corners, one, allowed, hiding) for one in others)
+        return next((one for one in looks if one.fit >= trial.fit and self._sound(one)), trial)
+
+    def _sound(self, trial: Trial) -> bool:
+        """Tell whether no face that the album lacks may look like a card as much as this one does."""
+        if self._complete:
+            return True
+        return not trial.veiled and (
+            self._portraits.otherwise(trial.light, trial.picture, trial.free) <= _ALIKE
+        )
 
     def _ways(self, likeness: Floats) -> Iterator[tuple[int, int]]:
         """Yield turns and pictures worth trying, best first; twins are tried once."""
@@ -190,7 +205,8 @@ class Namer:
 
     def _judged(self, trial: Trial, quad: Floats, allowed: Flags) -> Named:
         if trial.fit < _FEWEST or trial.shown < _SHOWN or not allowed[trial.picture]:
-            return Named((), quad, shown=trial.shown)
+            # What looks like a chip to another face is none.
+            return Named((), quad, shown=trial.shown if self._complete else trial.uncovered)
         album = self._album
         odds: dict[str, float] = {album.faces[album.owners[trial.picture]]: 1.0}
         for verdict, picture in trial.verdicts:
@@ -198,8 +214,7 @@ class Namer:
             face = album.faces[album.owners[picture]]
             odds[face] = max(odds.get(face, 0.0), odd)
         known = (1 - _unknown(trial.strange)) * min(1.0, trial.shown / _HALF)
-        alike = max(_ALIKE, _OWN * self._portraits.usual(trial.picture))
-        if not self._complete and (trial.veiled or trial.strange.max(initial=0.0) > alike):
+        if not self._sound(trial):
             known = min(known, _LACKING)
         return Named(_shares(odds, known), trial.corners, trial.fit, trial.picture, trial.shown)
 

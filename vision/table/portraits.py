@@ -22,6 +22,7 @@ from vision.table.duels import NOISE, Rival, different, lasting, narrowed, rival
 from vision.table.highlights import highlight
 from vision.table.kin import Kin
 from vision.table.onlays import onlay
+from vision.table.otherwise import most_otherwise
 from vision.table.relighting import all_relit_alike, relit, relit_alike
 from vision.table.rendition import Pair, Rendition, pair
 from vision.table.rivals import Rivals, packed, places_between, side_by_side, unpacked
@@ -79,7 +80,6 @@ class Portraits:
         self._rivals: dict[int, Rivals] = {}
         self._renditions: dict[int, Rendition] = {}
         self._shown: dict[int, Rivals] = {}
-        self._usual: dict[int, float] = {}
         self._kin = Kin(album)
         self._latest: tuple[int, Floats] | None = None  # a card is compared with one face many times over
 
@@ -96,7 +96,6 @@ class Portraits:
         """Return the faces of an album that has further pictures; what was compared is not compared again."""
         more = Portraits(album)
         known = self._rivals.items()
-        more._usual = self._usual
         more._rivals = {one: rivals for one, rivals in known if self._kin.of(one) == more._kin.of(one)}
         return more
 
@@ -165,14 +164,9 @@ class Portraits:
         off = _blocks((seen - self._face(picture)) ** 2)
         return np.asarray(off / self._stray[picture], np.float32)
 
-    def usual(self, picture: int) -> float:
-        """Return how far a picture is from itself at the most: saturated colours are not lit anew well."""
-        if picture not in self._usual:
-            face = np.asarray(self._soft[picture], np.float32)
-            square = cv2.GaussianBlur(self.album.pictures[picture], (0, 0), SOFT)
-            off = _blocks((relit(np.asarray(square, np.float32), face) - face) ** 2)
-            self._usual[picture] = float((off / self._stray[picture]).max())
-        return self._usual[picture]
+    def otherwise(self, light: Floats, picture: int, visible: Flags | None) -> float:
+        """Return how far what `seen` gave is from a picture in its worst part; see `most_otherwise`."""
+        return most_otherwise(light, self._face(picture), visible)
 
     def verdicts(
         self, seen: Floats, picture: int, allowed: Flags, visible: Flags | None = None

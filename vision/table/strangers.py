@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from engine.words import Region
+from engine.words import Face, Region
 from vision.arrays import Floats, Image
 from vision.rectify import Pyramid
 from vision.table.places import along
@@ -16,6 +16,9 @@ from vision.table.spotted import Spotted
 
 SIDE: Final = 144
 """Side of a stranger's picture, in pixels: a card is about that wide in a still."""
+
+_LIKE: Final = 0.1
+"""A face that is no likelier is none that it may be."""
 
 
 class Stranger(Struct, frozen=True, eq=False):
@@ -26,6 +29,7 @@ class Stranger(Struct, frozen=True, eq=False):
         x, y: Its middle on the mat, in millimetres.
         picture: (144, 144, 3) its face from edge to edge, upright as the place's reader sees it.
         disc: Whether it is round.
+        like: The face that it may be, seen badly or in other light, if it is not one that looks like it.
     """
 
     place: str
@@ -33,12 +37,15 @@ class Stranger(Struct, frozen=True, eq=False):
     y: float
     picture: Image
     disc: bool = False
+    like: Face | None = None
 
 
 def stranger(region: Region, spotted: Spotted, pyramid: Pyramid, view: MatView, *, disc: bool) -> Stranger:
     """Return a piece that was found, and not named."""
     corners = _upright(spotted.named.corners, view, region)
-    return Stranger(region.place, spotted.x, spotted.y, pyramid.square(corners, SIDE), disc)
+    likely = [Face(face) for face, share in spotted.named.faces[:1] if share > _LIKE]
+    like = likely[0] if likely else None
+    return Stranger(region.place, spotted.x, spotted.y, pyramid.square(corners, SIDE), disc, like)
 
 
 def _upright(corners: Floats, view: MatView, region: Region) -> Floats:

@@ -37,7 +37,10 @@ SAME: Final = 8.0
 
 
 LOOKS: Final = 12.0
-"""and if its picture differs by no more than this on average, of 255."""
+"""and if its picture differs by no more than this on average, of 255;"""
+
+RESTS: Final = 4.0
+"""by no more than this nothing has moved upon it, such as a finger."""
 
 
 class Acquaintances(Protocol):
@@ -94,6 +97,7 @@ class Introducing:
         self._refused: Words | None = None
         self._answered = Seconds(float("-inf"))
         self._named: list[tuple[Stranger, Face]] = []
+        self._before: tuple[Stranger, ...] = ()
         self._waits = False
         self.page = 0
 
@@ -140,8 +144,7 @@ class Introducing:
     @staticmethod
     def _names(told: Stranger, strangers: Sequence[Stranger]) -> bool:
         """Tell whether a piece that was named is still among the strangers."""
-        found = _same(told, strangers)
-        return found is not None and float(np.abs(found.picture - told.picture.astype(float)).mean()) < LOOKS
+        return _alike(told, strangers, LOOKS)
 
     def see(self, reading: Reading, strangers: Sequence[Stranger]) -> None:
         """Take in what has no name; ask for it unless something is asked already.
@@ -151,9 +154,10 @@ class Introducing:
             strangers: What has no name in it.
         """
         asked = self._asked
-        seen = asked is not None and reading.places[asked.place].sight is Sight.SEEN
-        if asked is not None and seen and _same(asked, strangers) is None:
-            self._close()  # somebody took it away, or it has a name by now
+        if asked is not None and reading.places[asked.place].sight is Sight.SEEN:
+            self._asked = _same(asked, strangers)
+            if self._asked is None:
+                self._close()  # somebody took it away, or it has a name by now
         self._later = [one for one in self._later if _same(one, strangers) is not None]
         if reading.time <= self._answered:
             return
@@ -163,6 +167,7 @@ class Introducing:
         passing = {place.id for place in game.places(state) if place.passing}
         for one in strangers:
             self._look(one, layout.get(one.place), reading, lasts=one.place not in passing)
+        self._before = tuple(strangers)
 
     def _look(self, one: Stranger, expected: Expectation | None, reading: Reading, *, lasts: bool) -> None:
         """Take in a stranger: have it known, ask for it, or wait until it can be asked for.
@@ -180,26 +185,33 @@ class Introducing:
         if any(self._names(told, [one]) for told, _ in self._named):
             return  # people have said what it is
         readable = one.disc or lies.sight is Sight.SEEN
-        like = [face for face in newcomers.faces(one.place) if (face in self._meets.round_faces) == one.disc]
+        may_be = [
+            face for face in newcomers.faces(one.place) if (face in self._meets.round_faces) == one.disc
+        ]
         new = not one.disc and newcomers.may_be_new(one.place)
-        told = _told(expected, lies, one) if readable and lasts else None
-        if len(like) == 1 and not new:
-            told = like[0]
-        unknown = [face for face in like if not known(face)]
+        unknown = [face for face in may_be if not known(face)]
+        alone = len(may_be) == 1 and not new
+        told = may_be[0] if alone else _told(expected, lies, one) if readable and lasts else None
+        if told is not None and known(told) and (not alone or told != one.like):
+            told = None  # it may be one that is like it
         if told is not None:
-            if readable and not known(told):  # else it is seen badly
+            rests = known(told) or _alike(one, self._before, RESTS)  # else a finger may be on it
+            self._waits |= readable and not rests
+            if readable and rests:
                 self._meet(one, told, reading.time, "alone")
         elif (unknown or new) and _same(one, self._later) is None:
             self._waits = True
             if readable and not self.open and reading.time > self._answered:
-                rest = [face for face in like if known(face) and newcomers.facts(face) is None]
-                self._ask(one, [*unknown, *rest], new=new)
+                rest = [face for face in may_be if known(face) and newcomers.facts(face) is None]
+                self._ask(one, sorted([*unknown, *rest], key=lambda face: face != one.like), new=new)
 
     def _ask(self, stranger: Stranger, may_be: Sequence[Face], *, new: bool) -> None:
         newcomers = self._meets.newcomers
         described = not may_be or any(newcomers.facts(face) is not None for face in may_be)
         proposed = self._meets.acquaintances.propose(stranger) if described else None
-        asked = newcomers.ask(may_be, proposed, new=new)
+        like = None if stranger.like is None else newcomers.facts(stranger.like)
+        known = [facts for facts in (like, proposed) if facts is not None]
+        asked = newcomers.ask(may_be, known[: 1 + (known[:1] != known[1:])], new=new)
         self._asked = stranger
         self._path = Path(replace(asked, options=(_pictured(stranger), *asked.options)))
         self._touches = 0
@@ -238,12 +250,15 @@ class Introducing:
         self._meet(asked, face, press.time, "asked")
 
     def _meet(self, stranger: Stranger, face: Face, time: Seconds, by: str) -> None:
+        self._named.append((stranger, face))
+        known = self._meets.acquaintances.known(face)
+        if by == "alone" and known:
+            return  # it is seen badly
         self._meets.acquaintances.meet(stranger, face, self._meets.newcomers.facts(face))
         self._answered, self._waits = time, True
-        self._named.append((stranger, face))
         touches = self._touches if by == "asked" else 0
         said = {"turn_end": time, "place": stranger.place, "face": face, "by": by, "touches": touches}
-        self._course.report("introduced", said)
+        self._course.report("introduced", said | {"known": known})
 
     def _close(self) -> None:
         self._path = self._asked = None
@@ -280,6 +295,12 @@ def _same(one: Stranger, others: Sequence[Stranger]) -> Stranger | None:
     return next((other for other in near if dist((one.x, one.y), (other.x, other.y)) < SAME), None)
 
 
+def _alike(one: Stranger, others: Sequence[Stranger], most: float) -> bool:
+    """Tell whether a stranger is among some and looks as one does; `most`: how far it may be from that."""
+    found = _same(one, others)
+    return found is not None and float(np.abs(found.picture - one.picture.astype(float)).mean()) < most
+
+
 def _with_faces(
     lies: PlaceReading, stranger: Stranger, faces: tuple[tuple[Face, float], ...]
 ) -> PlaceReading:
@@ -298,7 +319,7 @@ def _with_faces(
 def _told(expected: Any, lies: PlaceReading, stranger: Stranger) -> Face | None:  # noqa: ANN401 -- any expectation
     """Return the one face that a stranger can show by what is expected where it lies; None for several."""
     if isinstance(expected, Row):
-        if len(expected.pieces) != len(lies.pieces):
+        if not lies.pieces or len(expected.pieces) != len(lies.pieces):
             return None
         here = (dist((one.x, one.y), (stranger.x, stranger.y)) for one in lies.pieces)
         near = min(enumerate(here), key=lambda one: one[1])[0]

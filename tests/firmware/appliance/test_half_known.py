@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.errors import UsageError
+from engine.games import open_box
 from engine.games.cards_and_karma.box.catalogue import parse
 from engine.kernel.kits import NoKitError
 from engine.kernel.records import Learn
@@ -20,6 +21,7 @@ from firmware.box.learning import keep_learnt, known_cards
 from firmware.clock import MatchClock
 from firmware.commands.play import _box as asked_for
 from firmware.configuration import Configuration, ConfigurationError
+from firmware.enrolment.state import ready
 
 GAME = "cards-and-karma"
 PALACE = {"kind": "palace", "number": "5", "die_colour": "green"}
@@ -67,3 +69,16 @@ def test_with_a_camera_the_album_grows_in_play(tmp_path: Path) -> None:
     assert plan_of(configuration, Wishes(box=box), MatchClock.standing_at(0.0)).task.box == box.path
     with pytest.raises(ConfigurationError, match="--box"):
         plan_of(configuration, Wishes(), MatchClock.standing_at(0.0))
+
+
+def test_somebody_elses_catalogue_in_the_folder_is_played_with(tmp_path: Path) -> None:
+    """It stays; a box that is not whole has one of what is known."""
+    kit, theirs = open_box(GAME).kit, open_box(GAME).catalogue
+    (tmp_path / "box").mkdir()
+    (tmp_path / "box" / "catalogue.toml").write_text(theirs)
+    made = asked_for(of(tmp_path / "box"), GAME)
+    assert made is not None
+    box = ready(made)
+    assert box.catalogue.read_text() == theirs
+    box.catalogue.write_text(kit.text(dict(list(dict(kit.read(theirs)).items())[:9]), "half"))
+    assert not parse(ready(box).catalogue.read_text()).cards

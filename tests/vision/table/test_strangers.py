@@ -15,7 +15,13 @@ from vision.table.eyes import Eyes
 from vision.table.portraits import Portraits
 
 LAID = {
-    "grid": ("goods-tea-2-green", "palace-2-green", "die-orange-3", "building-red-purple-1-orange"),
+    "grid": (
+        "goods-tea-2-green",
+        "palace-2-green",
+        "die-orange-3",
+        "building-red-purple-1-orange",
+        "goods-silk-2-blue",
+    ),
     "seat-0-score": ("score-extra-turn-ruby",),
     "seat-1-score": ("score-karma-2-pearl",),
 }

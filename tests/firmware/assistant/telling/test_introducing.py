@@ -75,7 +75,7 @@ class Harbour:
         """Know that nothing is new."""
         return False
 
-    def ask(self, may_be: Sequence[Face], _: Facts | None, *, new: bool) -> Asked:
+    def ask(self, may_be: Sequence[Face], _: Sequence[Facts], *, new: bool) -> Asked:
         """Ask which of some faces it is."""
         assert not new
         return Asked(verbatim("which"), tuple(Option(verbatim(face), given(face)) for face in may_be))
@@ -116,9 +116,9 @@ class Scene:
         self.it.press(Press("a", Seconds(self.now + 0.5), 1, touched=True, entry=number))
 
 
-def at(place: str, x: float = 10.0, *, disc: bool = False) -> Stranger:
+def at(place: str, x: float = 10.0, *, disc: bool = False, like: Face | None = None) -> Stranger:
     """A piece without a name."""
-    return Stranger(place, x, 10.0, np.zeros((SIDE, SIDE, 3), np.uint8), disc)
+    return Stranger(place, x, 10.0, np.zeros((SIDE, SIDE, 3), np.uint8), disc, like)
 
 
 @pytest.mark.parametrize(
@@ -133,19 +133,37 @@ def at(place: str, x: float = 10.0, *, disc: bool = False) -> Stranger:
 def test_where_one_face_can_lie_nobody_is_asked(
     layout: dict[str, Any], stranger: Stranger, face: Face
 ) -> None:
-    """The place holds no other, or nothing else is missing there."""
+    """The place holds no other, or nothing else is missing there; a first look may have shown a finger."""
     scene = Scene(layout)
+    scene.see(stranger)
+    assert scene.it.busy
+    assert not scene.album.met
     scene.see(stranger)
     assert not scene.it.open
     assert scene.album.met == [(stranger.place, face)]
 
 
-def test_what_should_be_there_is_seen_badly() -> None:
-    """A face that is known and missing where a stranger lies is no news."""
+def test_what_should_be_there_may_be_like_it() -> None:
+    """A face that is known and missing where a stranger lies is not taken for it; it is the first answer."""
     scene = Scene({"harbour": Bag((one("raft"),))}, RAFT)
-    scene.see(at("harbour"))
+    scene.see(at("harbour", like=RAFT))
+    assert scene.it.open
+    assert not scene.album.met
+    scene.touch(1)
+    assert scene.album.met == [("harbour", RAFT)]
+
+
+@pytest.mark.parametrize(
+    ("stranger", "shown"),
+    [(at("shed", like=BOAT), BOAT), (at("shed"), None), (at("row", like=BOAT), None)],
+)
+def test_a_known_face_that_is_seen_badly(stranger: Stranger, shown: Face | None) -> None:
+    """Nobody is asked where all faces are known, and no bad picture is learnt; the only face has its name."""
+    scene = Scene({"row": Row((one("raft"),)), "shed": Bag(())}, RAFT, BOAT)
+    reading = scene.see(stranger)
     assert not scene.it.busy
     assert not scene.album.met
+    assert scene.it.named(reading).places[stranger.place].shown == [shown]
 
 
 def test_a_piece_is_asked_about_once() -> None:
@@ -208,6 +226,14 @@ def test_what_is_gone_is_not_asked_about_any_more() -> None:
     assert scene.it.open
     scene.see()
     assert not scene.it.open
+
+
+def test_a_token_in_an_empty_row_is_none_of_it() -> None:
+    """A place that holds no round pieces asks nothing about one."""
+    scene = Scene({"row": Row(())})
+    empty = Reading(Seconds(1.0), 1, {"row": PlaceReading("row", Sight.SEEN)})
+    scene.it.see(empty, [at("row", disc=True)])
+    assert not scene.it.busy
 
 
 def test_a_pile_is_not_asked_about() -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import final
 
 from display.games.cards_and_karma.phrases import learning as phrases
@@ -44,7 +45,7 @@ class CardsAndKarmaNewcomers:
         owned = place.rpartition("-")[2]
         return self._cards.catalogue.partial and owned not in {"score", "administrators", DISCARD}
 
-    def ask(self, may_be: Sequence[Face], proposed: Facts | None, *, new: bool) -> Asked:
+    def ask(self, may_be: Sequence[Face], proposed: Sequence[Facts], *, new: bool) -> Asked:
         """Return what is asked of a piece: one of few, or a card as it is printed."""
         others = [face for face in may_be if face not in self._cards.faces]
         options = tuple(
@@ -59,9 +60,10 @@ class CardsAndKarmaNewcomers:
         known = self._cards.faces.get(face)
         return None if known is None else {KIND: str(known.__struct_config__.tag), **flat(known)}
 
-    def _proposed(self, facts: Facts | None) -> tuple[Option, ...]:
-        if facts is None or facts[KIND] not in CARD_KINDS:
-            return ()
-        face = sketch(summary(facts))
-        leads = lambda: self._learning.told(facts, _is)  # noqa: E731 -- as short as can be
-        return (Option(self._faces.full_name(face), leads, face=face, chief=True, says=facts),)
+    def _proposed(self, proposed: Sequence[Facts]) -> Iterator[Option]:
+        for facts in proposed:
+            if facts[KIND] in CARD_KINDS:
+                face = sketch(summary(facts))
+                leads = partial(self._learning.told, facts, _is)
+                words = self._faces.full_name(face)
+                yield Option(words, leads, face=face, chief=facts is proposed[0], says=facts)

@@ -39,7 +39,7 @@ def said(asked: Asked, wanted: Facts) -> Given:
 def test_a_new_card_is_learnt_and_a_known_one_is_named() -> None:
     """In the same touches."""
     half = newcomers(PALACE)
-    asked = half.ask((), None, new=True)
+    asked = half.ask((), (), new=True)
     assert said(asked, {**PALACE, "number": "6"}).learns == {**PALACE, "number": "6"}
     known = said(asked, PALACE)
     assert (known.answer, known.learns) == (Face("palace-5-green"), None)
@@ -48,7 +48,7 @@ def test_a_new_card_is_learnt_and_a_known_one_is_named() -> None:
 def test_what_is_proposed_is_one_touch() -> None:
     """It stands first."""
     half = newcomers(PALACE)
-    first = half.ask((), PALACE, new=True).options[0]
+    first = half.ask((), (PALACE,), new=True).options[0]
     assert first.chief
     led = first.leads()
     assert isinstance(led, Given)
@@ -59,10 +59,10 @@ def test_a_whole_box_learns_nothing() -> None:
     """Cards are named by what is printed on them; dice sides are touched."""
     whole = newcomers()
     assert not whole.may_be_new("grid")
-    known = said(whole.ask(whole.faces("grid"), None, new=False), PALACE)
+    known = said(whole.ask(whole.faces("grid"), (), new=False), PALACE)
     assert known.learns is None
     assert whole.facts(known.answer) == PALACE
-    assert [one.face for one in whole.ask(DICE_FACES, None, new=False).options] == list(DICE_FACES)
+    assert [one.face for one in whole.ask(DICE_FACES, (), new=False).options] == list(DICE_FACES)
 
 
 def test_where_a_new_card_may_lie() -> None:
