@@ -27,9 +27,8 @@ Picture = Callable[[str, str], Image]
 _COMPARED: Final = 5
 """So many unknown pieces are looked at before each question; the one that teaches most is asked about."""
 
-_LIKELY: Final = 0.9
-"""From this probability that something else is right it is proposed when somebody is asked again;
-where it is seen so clearly, a catalogue is doubted."""
+_CLEAR: Final = 0.9
+"""Where the eyes see something else with this probability, a catalogue is doubted."""
 
 _GRAVE: Final = 0.2
 """From this probability that something else is right one more look is not enough: people slip twice."""
@@ -191,7 +190,7 @@ class Flow:
             self._doubts = doubts(self._kit, self._eyes, looked_at)
         for doubt in self._doubts:
             piece = self.known.pieces[doubt.piece]
-            if self._matching is not None and (doubt.chance < _GRAVE or doubt.seen < _LIKELY):
+            if self._matching is not None and (doubt.chance < _GRAVE or doubt.seen < _CLEAR):
                 continue
             if not piece.sure and len(piece.said) < (_NODS if doubt.chance >= _GRAVE else 2):
                 yield self._doubted(piece, doubt)
@@ -229,15 +228,10 @@ class Flow:
         return replace(self._question(piece, field, proposed), again=True, fault=why)
 
     def _doubted(self, piece: Piece, doubt: Doubt) -> Question:
-        """Ask about what the eyes see otherwise; where they are sure, they propose it: nobody nods at it."""
+        """Ask about what the eyes see otherwise."""
         field = next(iter(doubt.otherwise)) if len(doubt.otherwise) == 1 else CARD
         words = ", ".join(f"{name}: {word}" for name, word in doubt.otherwise.items())
-        found = self._once_more(piece, f"It looks as if it were otherwise ({words}).", field)
-        likely = {name: doubt.otherwise[name] for name, chance in doubt.chances.items() if chance >= _LIKELY}
-        seen = {**(piece.facts or {}), **likely}
-        if any(self._kit.faults(seen, back=piece.back)):
-            return found
-        return replace(found, proposed=seen if field == CARD else seen[field])
+        return self._once_more(piece, f"It looks as if it were otherwise ({words}).", field)
 
     def _question(self, piece: Piece, field: str, proposed: str | dict[str, str]) -> Question:
         self._number += 1

@@ -18,6 +18,7 @@ from firmware.enrolment.looking import Looking, Paired
 from firmware.records.durable import keep
 from vision.arrays import Floats, Image
 from vision.cutting import LOOKED_AT, cut_out
+from vision.enrolling.rounds import round_piece
 from vision.picture_files import pictures_in, shown
 from vision.pictures import load_picture
 
@@ -183,15 +184,17 @@ def _misplaced(both: Paired) -> Iterator[str]:
 
 
 def looked_at_single(path: Path, label: str, box: BoxFolder) -> Laid:
-    """Cut a piece out of a picture of its own, which is named after its face, and keep it in the box.
+    """Cut a piece, round or not, out of a picture named after its face, and keep it in the box.
 
     Raises:
         PictureError: It cannot be read, or shows more than one piece.
         OSError: The picture cannot be written.
     """
     pixels = load_picture(path, long_side=LOOKED_AT).pixels
-    card = cut_out(pixels, 1.0)
-    keep(picture_file(box, label, "a"), encoded(pixels if card is None else card))
+    piece = round_piece(pixels)
+    if piece is None:
+        piece = cut_out(pixels, 1.0)
+    keep(picture_file(box, label, "a"), encoded(pixels if piece is None else piece))
     return Laid(label, path.name, digest_of(path), (Seen(label, face=path.stem),))
 
 
