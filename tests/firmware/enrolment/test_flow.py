@@ -202,7 +202,7 @@ def test_a_picture_on_its_side_is_turned() -> None:
     asked = flow.ask()
     assert asked is not None
     event = flow.answer(Answer(asked.id, {**SHIPS[0], "turn": "1"}))
-    assert event is not None
+    assert isinstance(event, Said)
     assert event.turn == 1
 
 
@@ -214,6 +214,46 @@ def test_one_field_may_be_answered_by_its_word() -> None:
     flow._asked = asked
     other = next(one for one in ("1", "2", "3") if one != SHIPS[0]["cost"])
     event = flow.answer(Answer(7, other))
-    assert event is not None
+    assert isinstance(event, Said)
     assert event.facts == {**SHIPS[0], "cost": other}
     assert asked.field != CARD
+
+
+def test_the_last_answers_are_taken_back() -> None:
+    """One after the other, down to the first; each is asked again with what was said, and counts no more."""
+    flow = flow_of(SHIPS[:3])
+    answered = []
+    for _ in range(2):
+        asked = flow.ask()
+        assert asked is not None
+        answered.append(asked.card)
+        said(flow, SHIPS[int(asked.card)])
+    for card in reversed(answered):
+        asked = undone(flow)
+        assert (asked.card, asked.proposed, asked.again) == (card, SHIPS[int(card)], False)
+    assert (flow.known.facts, flow.known.order, flow.done().answers) == ({}, [], 0)
+    assert undone(flow).fault == "There is no answer before this one."
+    said(flow, {**SHIPS[int(answered[0])], "turn": "1"})
+    assert [piece.turn for piece in flow.known.pieces.values() if piece.facts] == [1]
+
+
+def test_a_second_look_is_taken_back_to_the_first() -> None:
+    """What was said before counts again."""
+    flow = flow_of(SHIPS[:1])
+    other = "1" if SHIPS[0]["cost"] != "1" else "2"
+    flow.take(Said("000", SHIPS[0]))
+    flow.take(Said("000", {**SHIPS[0], "cost": other}))
+    asked = undone(flow)
+    assert (asked.again, asked.proposed) == (True, {**SHIPS[0], "cost": other})
+    assert flow.known.facts == {"000": SHIPS[0]}
+
+
+def undone(flow: Flow) -> Question:
+    """Take back the last answer, and return what is asked then."""
+    asked = flow.ask()
+    assert asked is not None
+    if (event := flow.answer(Answer(asked.id, undo=True))) is not None:
+        flow.take(event)
+    then = flow.ask()
+    assert then is not None
+    return then
