@@ -3,7 +3,6 @@
 python -m tests.decks.render --deck 1 --out /tmp/deck-1
 python -m tests.decks.render --deck 1 --out /tmp/slips --cards 18 --pairs 4 --slip moved --slip hand
 python -m tests.decks.render --deck 1 --out /tmp/deck-1 --cards 18 --from 9 --again card-017
-python -m tests.decks.render --references ../shared/photos/cards/references --out /tmp/references
 """
 
 from __future__ import annotations
@@ -66,22 +65,6 @@ def deck_of_another_game(one: Deck) -> Pixels:
     return picture
 
 
-def reference_kind(folder: Path) -> tuple[list[str], Kind]:
-    """Return cards made of photographs of other games' cards, a front and a back each, and their ids.
-
-    An id names both files' numbers in the order of their names.
-    """
-    files = sorted(folder.glob("*.jpg"))
-    half = len(files) // 2
-    ids = [f"{number:03d}-{number + half:03d}" for number in range(half)]
-
-    def picture(card: Lying) -> Pixels:
-        number = int(card.id.split("-")[card.side == "back"])
-        return np.asarray(cv2.imread(str(files[number])), np.uint8)[..., ::-1]
-
-    return ids, Kind((63.0, 88.0), 0.055, picture)
-
-
 def render(
     ids: Sequence[str],
     kind: Kind,
@@ -135,13 +118,11 @@ def render_token(one: Deck, out: Path, seed: int) -> None:
 
 
 def main() -> None:
-    """Write the photographs of a deck, or of photographs of other cards."""
+    """Write the photographs of a deck."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    what = parser.add_mutually_exclusive_group(required=True)
-    what.add_argument("--deck", type=int)
-    what.add_argument("--references", type=Path)
+    parser.add_argument("--deck", type=int, required=True)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--cards", type=int, default=20, help="on each photograph")
     parser.add_argument("--pairs", type=int, help="so many at most, of play cards alone")
@@ -151,18 +132,14 @@ def main() -> None:
         "--slip", action="append", default=[], choices=SLIPS, help="one a pair from the second on"
     )
     arguments = parser.parse_args()
-    one = deck(arguments.deck) if arguments.deck else None
-    if one is None:
-        ids, kind = reference_kind(arguments.references)
-    else:
-        ids, kind = [card.id for card in one.catalogue.cards], deck_kind(one)
+    one, seed = deck(arguments.deck), arguments.deck
+    ids = [card.id for card in one.catalogue.cards]
     if arguments.pairs:
         ids = ids[: arguments.cards * arguments.pairs]
-    elif one is not None:
+    else:
         ids += [*OTHERS, *arguments.again]
-    seed = arguments.deck or 0
-    render(ids, kind, arguments.out, seed, arguments.slip, arguments.cards, arguments.begin)
-    if one is not None and not arguments.pairs:
+    render(ids, deck_kind(one), arguments.out, seed, arguments.slip, arguments.cards, arguments.begin)
+    if not arguments.pairs:
         render_token(one, arguments.out, seed)
 
 

@@ -241,7 +241,7 @@ def test_a_second_look_is_taken_back_to_the_first() -> None:
     """What was said before counts again."""
     flow = flow_of(SHIPS[:1])
     other = "1" if SHIPS[0]["cost"] != "1" else "2"
-    flow.take(Said("000", SHIPS[0]))
+    flow.take(Said("000", dict(SHIPS[0])))
     flow.take(Said("000", {**SHIPS[0], "cost": other}))
     asked = undone(flow)
     assert (asked.again, asked.proposed) == (True, {**SHIPS[0], "cost": other})
