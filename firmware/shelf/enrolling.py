@@ -30,7 +30,6 @@ _UNDO: Final = "undo"
 _FIRST: Final = words(msgid("What is this card?"))
 _SO: Final = words(msgid("Is all of it right?"))
 _AGAIN: Final = words(msgid("Look at this card once more: is all of it right?"))
-_WHY: Final = msgid("{why} Is all of it right?")
 _NOT_YET: Final = words(msgid("This does not fit together yet"))
 _WHICH: Final = words(msgid("What is otherwise?"))
 _OTHERWISE: Final = words(msgid("something is otherwise"))
@@ -119,7 +118,7 @@ def _page(text: Words, told: tuple[Words, ...]) -> Listing:
 
 def card_page(kit: Kit, names: Mapping[str, str], question: Question, shown: pygame.Surface) -> Listing:
     """Return the page of a question with a picture of the card; `names` as `ScreenTalk` has them."""
-    return _Card(lambda _: None, lambda _: None, kit, names, question, lambda _: shown).page()
+    return _Card(lambda _: None, lambda _: None, kit, names, question, lambda _: shown, undo=True).page()
 
 
 @final
@@ -185,8 +184,7 @@ class _Card:
         """Return what is shown."""
         text = _AGAIN if self._question.again else _SO if self._named else _FIRST
         if self._question.fault:
-            why = sentences.told(self._question.fault, self._names, self._kit.told)
-            text = words(_WHY, why=why)
+            text = sentences.told(self._question.fault, self._names, self._kit.told)
         other = Label("b", _FRONT if self._other else _OTHER, "eye", aside=True)
         labels = [
             *([_RIGHT] if self._whole else []),
@@ -262,7 +260,8 @@ class _Card:
                 found.append(field)
             gone = "" if there else what
         pictures = () if self._single else (TURN, SIDE, BACK) if self._back else (TURN,)
-        return [*found, *pictures, *([_UNDO] if self._undo else [])]
+        foreign = [NONE] if self._question.again and not self._single else []
+        return [*found, *pictures, *foreign, *([_UNDO] if self._undo else [])]
 
     # --- what is said ---------------------------------------------------------------------------------------
 

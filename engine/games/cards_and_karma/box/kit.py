@@ -29,9 +29,7 @@ _COLOUR: Final = Field("colour", components.PLAYER_COLOURS)
 _BONUS: Final = Field("bonus", components.BONUSES)
 _CARD: Final = "card-"
 _TOO_MANY: Final = msgid("There are {number} play cards.")
-_AT_MOST: Final = msgid(
-    "at most {number}; is one shown twice? Then say of the worse picture that it is no card of this box."
-)
+_AT_MOST: Final = msgid("at most {number}; is one shown twice?")
 _BONUS_AGAIN: Final = msgid("The bonus {bonus} of {colour} is there {number} times.")
 _ONCE: Final = msgid("each once")
 _ALL_CARDS: Final = msgid("all {number} play cards")
