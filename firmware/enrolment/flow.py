@@ -179,10 +179,20 @@ class Flow:
         for name in self._matching.strangers(self.known.facts) if self._matching is not None else ():
             if not self.known.pieces[name].sure:
                 yield self._once_more(self.known.pieces[name], sentences.NONE_LEFT)
+        yield from self._shown_twice()
         order = {name: number for number, name in enumerate(self.known.order)}
         for broken in self._kit.broken(self.known.facts):
             for name in sorted(self._breakers(broken), key=order.__getitem__, reverse=True):
                 yield self._once_more(self.known.pieces[name], str(broken))
+
+    def _shown_twice(self) -> Iterator[Question]:
+        """Ask about the pieces without a back that may have been laid out once more to get it."""
+        whole = {piece.seen.id: piece.facts for piece in self._named() if piece.back and piece.facts}
+        for piece in self._named():
+            facts = piece.facts or {}
+            backless = not piece.back and self._kit.kinds[facts[KIND]].back
+            if backless and not piece.sure and self._kit.has(whole.values(), facts):
+                yield self._once_more(piece, sentences.TWICE)
 
     def _breakers(self, broken: Broken) -> Iterator[str]:
         """Yield the pieces that may break a rule; of too many pieces, those that look like another one."""

@@ -36,6 +36,7 @@ NOTHING: Final = msgid(
 LEFT_OUT: Final = msgid("Left out, for they are no pairs: {files}.")
 
 FIRST: Final = msgid("There is no answer before this one.")
+TWICE: Final = msgid("Another card has the same front: is this one shown twice?")
 DIFFERENT: Final = msgid("Two different things were said of it.")
 NONE_LEFT: Final = msgid("The catalogue has no such card left.")
 OTHERWISE: Final = msgid("It looks as if it were otherwise ({facts}).")
@@ -44,7 +45,7 @@ _EXPECTED: Final = msgid("{told} Expected: {expected}")
 
 _ALL: Final = (
     *(ON_FIRST, ON_SECOND, *SPOILT.values(), MOVED, GONE, NEW, OTHERS, UNTURNED, NOTHING, LEFT_OUT),
-    *(FIRST, DIFFERENT, NONE_LEFT, OTHERWISE, _EXPECTED),
+    *(FIRST, TWICE, DIFFERENT, NONE_LEFT, OTHERWISE, _EXPECTED),
 )
 _GAP: Final = re.compile(r"\\\{(\w+)\\\}")
 

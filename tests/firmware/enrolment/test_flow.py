@@ -92,6 +92,24 @@ def test_a_card_that_is_shown_twice_is_asked_about() -> None:
     assert not BOX.kit.broken(flow.known.facts)
 
 
+@pytest.mark.parametrize(("answer", "left"), [(True, ["000", "001"]), ({"kind": "none"}, ["001"])])
+def test_a_card_laid_out_once_more_for_its_back_is_asked_about(answer: object, left: list[str]) -> None:
+    """The picture without a back, as soon as there is one with it; a nod settles that they are two cards."""
+    card = next(facts for facts in TRUTH if facts["kind"] == "goods")
+    front = {name: word for name, word in card.items() if name != "die_value"}
+    pieces = Seen("000"), Seen("001", back=True), Seen("002")
+    known = Known([Laid("01", "01-a.jpg", "", pieces)])
+    flow = Flow(BOX.kit, FakeEyes([card] * 3), known, lambda name, side: picture(int(name), side))
+    flow.take(Said("000", dict(front)))
+    flow.take(Said("002", {"kind": "none"}))
+    flow.take(Said("001", dict(card)))
+    asked = flow.ask()
+    assert asked is not None
+    assert (asked.card, asked.fault) == ("000", "Another card has the same front: is this one shown twice?")
+    assert said(flow, answer) is None
+    assert list(flow.known.facts) == left
+
+
 def test_two_ships_of_one_number_are_both_asked_again() -> None:
     """The last one first; after it is corrected nothing is left to ask of the other."""
     flow = flow_of(SHIPS)
