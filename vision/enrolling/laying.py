@@ -206,8 +206,8 @@ def _sharpness(crop: Image, quad: Floats) -> float:
     """
     shown = min(SIDE, max(16, int(shorter_sides(quad[None])[0])))
     grey = cv2.resize(cv2.cvtColor(crop, cv2.COLOR_BGR2GRAY), (shown, shown), interpolation=cv2.INTER_AREA)
-    grey = np.asarray(cv2.resize(grey, (256, 256), interpolation=cv2.INTER_AREA), np.float32)
-    return min(_steepness(grey), _steepness(np.ascontiguousarray(grey.T)))
+    small: Floats = np.asarray(cv2.resize(grey, (256, 256), interpolation=cv2.INTER_AREA), np.float32)
+    return min(_steepness(small), _steepness(np.ascontiguousarray(small.T)))
 
 
 def _steepness(grey: Floats) -> float:
