@@ -168,13 +168,13 @@ class Owner:
 
     def _shown_elsewhere(self, question: Mapping[str, Any], card: str) -> bool:
         """Tell whether a card was laid out once more, and this is not the better picture of it."""
-        back = question.get("back") is not None
-        if "shown twice" not in question.get("fault", ""):
+        fronts = (seen.id for name, some in self._photographs.items() if "-a." in name for seen in some)
+        if "shown twice" not in question.get("fault", "") or list(fronts).count(card) == 1:
             return False
-        if card not in self._whole and back:
-            self._whole.add(card)
-            return False
-        return sum(one == card for one in self._met.values()) > 1
+        if question.get("back") is None or card in self._whole:
+            return True
+        self._whole.add(card)
+        return False
 
     def _foreign_back(self, question: Mapping[str, Any], facts: Facts) -> bool:
         if not self._dice or not question.get("back") or "die_value" not in facts:

@@ -95,7 +95,9 @@ def render(
         if slip == "doubled":
             shown[-1] = ids[0]
         first = laid(shown, kind.size, random)
-        first, second = slipped(first, turned_over(first, random), slip, kind.size, random)
+        second = turned_over(first, random)
+        if slip:
+            first, second = slipped(first, second, slip, kind.size, random)
         flaws = {"a": slip in ("sideways", "glare"), "b": slip in ("hand", "blurred")}
         for letter, cards in (("a", first), ("b", second)):
             name = f"{pair:02d}-{letter}.jpg"
