@@ -183,7 +183,7 @@ def refuse_partial(box: BoxFolder) -> None:
         return
     more = f" and {len(missing) - _NAMED} more" if len(missing) > _NAMED else ""
     raise BoxError(
-        f"The box {box.path} is not whole: {', '.join(one.rstrip('.') for one in missing[:_NAMED])}{more}.",
+        f"The box {box.path} is not whole. Missing: {', '.join(one.rstrip('.') for one in missing[:_NAMED])}{more}.",
         expected="photographs of all that lies on the table, for the simulated one shows them",
         advice="photograph what is missing (`munshi box status` names it) and go on with `munshi enrol`, or "
         "name a new folder: a box without photographs is drawn, and learnt in play",
