@@ -181,9 +181,10 @@ def refuse_partial(box: BoxFolder) -> None:
     missing = known.missing(kit)
     if not known.pieces or not missing:
         return
+    some = ", ".join(one.rstrip(".") for one in missing[:_NAMED])
     more = f" and {len(missing) - _NAMED} more" if len(missing) > _NAMED else ""
     raise BoxError(
-        f"The box {box.path} is not whole. Missing: {', '.join(one.rstrip('.') for one in missing[:_NAMED])}{more}.",
+        f"The box {box.path} is not whole. Missing: {some}{more}.",
         expected="photographs of all that lies on the table, for the simulated one shows them",
         advice="photograph what is missing (`munshi box status` names it) and go on with `munshi enrol`, or "
         "name a new folder: a box without photographs is drawn, and learnt in play",
