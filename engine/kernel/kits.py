@@ -65,6 +65,8 @@ class Kit(Struct, frozen=True, eq=False):
             `MunshiError` where it cannot be read or breaks a rule that no further piece mends.
         alike: Names of facts that are printed in the same way on all kinds that have them.
         others: Faces of pieces that are in no catalogue.
+        told: What `broken` and `missing` return, with gaps as `{number}`, and the English text with the same
+            gaps by which it is shown and translated.
         singles: Faces of pieces that are no cards: each needs a picture of its own, named after it.
     """
 
@@ -78,6 +80,7 @@ class Kit(Struct, frozen=True, eq=False):
     alike: frozenset[str] = frozenset((KIND,))
     others: tuple[str, ...] = ()
     singles: tuple[str, ...] = ()
+    told: Mapping[str, str] = {}
 
     @property
     def kind(self) -> Field:

@@ -79,6 +79,16 @@ class Said(Struct, frozen=True, omit_defaults=True, tag_field="event", tag="said
     sure: bool = False
 
 
+class TakenBack(Struct, frozen=True, omit_defaults=True, tag_field="event", tag="taken-back"):
+    """The last thing that was said and not taken back does not count.
+
+    Args:
+        id: Of the piece of which it was said.
+    """
+
+    id: str
+
+
 class Matched(Struct, frozen=True, omit_defaults=True, tag_field="event", tag="matched"):
     """Pieces that were found in a catalogue by their pictures; nobody had to say anything.
 
@@ -115,7 +125,7 @@ class Met(Struct, frozen=True, omit_defaults=True, tag_field="event", tag="met")
     face: str
 
 
-Event: TypeAlias = Laid | Said | Matched | Learnt | Met
+Event: TypeAlias = Laid | Said | TakenBack | Matched | Learnt | Met
 
 _EVENTS: Final = msgspec.json.Decoder(Event)
 _ADVICE: Final = "free space on the disk or replace it; what was confirmed before is kept"

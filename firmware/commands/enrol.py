@@ -20,7 +20,8 @@ Makes BOX, a folder with the catalogue and the album of one's own box, from phot
 20 cards that were laid out anyhow, action sides up; NN-b.jpg shows the same cards, each turned over in its
 place. It asks about one card after the other on the screen, or in lines without one or with --terminal. There
 Enter says that what is proposed is right, cost=3 what is not; turn=1 that the picture is to be turned by a
-quarter clockwise, back=none that the other side is of another card, kind=none that it is no card of the box.
+quarter clockwise, back=none that the other side is of another card, kind=none that it is no card of the box;
+undo takes the answer before back.
 Each answer is on the disk before the next question; what was broken off goes on with the same command."""
 
 CATALOGUE: Final = (

@@ -15,6 +15,9 @@ _LONGEST: Final = 100_000
 """No answer has so many signs."""
 
 
+_UNDO: Final = "undo"
+
+
 class Talk(Protocol):
     """Somebody who is told and asked."""
 
@@ -75,8 +78,10 @@ class PlainTalk:
         facts = proposed if isinstance(proposed, dict) else {question.field: proposed}
         print(f"  {', '.join(f'{name} {word}' for name, word in facts.items()) or 'nothing is proposed'}")
         print(f"  of {', '.join(question.options)}" if question.options else "", end="")
-        print("  right (Enter), or what is otherwise, as in cost=3 turn=1: ", end="", flush=True)
+        print("  right (Enter), or what is otherwise, as in cost=3 turn=1, or undo: ", end="", flush=True)
         line = sys.stdin.readline(_LONGEST)
+        if line.strip() == _UNDO:
+            return Answer(question.id, undo=True)
         return Answer(question.id, said(line, question.field)) if line else None
 
 

@@ -65,12 +65,13 @@ def check_table(arguments: argparse.Namespace) -> None:
         OptionsError: So many cannot play it, or a setting is none of its options.
         UsageError: There is no such light.
         CoverageError: The game has no such coverage level.
-        BoxError, ConfigurationError: The box cannot be read, or is not whole.
+        BoxError: The box cannot be read, or was photographed and is not whole.
+        ConfigurationError: Its catalogue cannot be read.
     """
     from engine.games import open_box
     from firmware.appliance.plan import read_catalogue
     from firmware.box.folder import make_folder
-    from firmware.enrolment.state import ready
+    from firmware.enrolment.state import ready, refuse_partial
     from firmware.simulator.games import simulated
     from firmware.simulator.settings import agreed
     from firmware.trial.games import tried
@@ -83,7 +84,9 @@ def check_table(arguments: argparse.Namespace) -> None:
     box.table.covered((), arguments.coverage)
     check_light(arguments.light)
     if arguments.box is not None:
-        read_catalogue(arguments.game, ready(make_folder(arguments.box, arguments.game)).catalogue)
+        folder = ready(make_folder(arguments.box, arguments.game))
+        refuse_partial(folder)
+        read_catalogue(arguments.game, folder.catalogue)
 
 
 def check_light(level: str) -> None:

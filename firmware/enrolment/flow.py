@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from engine.facts import Facts
 from engine.kernel.kits import KIND, Broken, Kit
-from firmware.box.progress import Corners, Event, Laid, Matched, Said
+from firmware.box.progress import Corners, Event, Laid, Matched, Said, TakenBack
+from firmware.enrolment import sentences
 from firmware.enrolment.answers import Heard, heard
 from firmware.enrolment.doubts import Doubt, doubts
 from firmware.enrolment.looking import Look, Looking
@@ -27,9 +28,8 @@ Picture = Callable[[str, str], Image]
 _COMPARED: Final = 5
 """So many unknown pieces are looked at before each question; the one that teaches most is asked about."""
 
-_LIKELY: Final = 0.9
-"""From this probability that something else is right it is proposed when somebody is asked again;
-where it is seen so clearly, a catalogue is doubted."""
+_CLEAR: Final = 0.9
+"""Where the eyes see something else with this probability, a catalogue is doubted."""
 
 _GRAVE: Final = 0.2
 """From this probability that something else is right one more look is not enough: people slip twice."""
@@ -96,7 +96,7 @@ class Flow:
             self._asked = next(self._open(), None)
         return self._asked
 
-    def answer(self, answer: Answer) -> Said | None:
+    def answer(self, answer: Answer) -> Said | TakenBack | None:
         """Return what an answer says, to be kept and given to `take`; None where it has to be asked again.
 
         The question then says why.
@@ -105,6 +105,8 @@ class Flow:
         if asked is None or answer.id != asked.id:
             self._ask_again(f"There is no question {answer.id}.")
             return None
+        if answer.undo:
+            return self._step_back()
         piece = self.known.pieces[asked.card]
         found = heard(self._kit, asked, answer.value, piece.facts or {}, back=piece.back)
         if found.swapped:
@@ -117,12 +119,23 @@ class Flow:
             return None
         return self._said(piece, asked, found)
 
+    def _step_back(self) -> TakenBack | None:
+        """Return what takes back the last answer; None where there is none."""
+        if (last := self.known.last) is None:
+            self._ask_again(sentences.FIRST)
+            return None
+        return TakenBack(last.id)
+
     def take(self, event: Event) -> None:
         """Go on from an event that was kept."""
         before = {name: piece.facts for name, piece in self.known.pieces.items()}
+        last = self.known.last
         self.known.take(event)
         self._asked = None
-        if isinstance(event, Laid):
+        if isinstance(event, TakenBack) and last is not None:
+            self._doubts = self._learner = None
+            self._asked = self._as_said(last)
+        elif isinstance(event, Laid):
             self._doubts = None
         elif isinstance(event, Said) and before[event.id] is None:
             piece = self.known.pieces[event.id]
@@ -159,17 +172,27 @@ class Flow:
         """Ask about pieces of which two different things were said."""
         for piece in self._again():
             if any(facts != piece.said[0] for facts in piece.said):
-                yield self._once_more(piece, "Two different things were said of it.")
+                yield self._once_more(piece, sentences.DIFFERENT)
 
     def _contradicting(self) -> Iterator[Question]:
         """Ask about the pieces that break a rule together, first about the one that was named last."""
         for name in self._matching.strangers(self.known.facts) if self._matching is not None else ():
             if not self.known.pieces[name].sure:
-                yield self._once_more(self.known.pieces[name], "The catalogue has no such card left.")
+                yield self._once_more(self.known.pieces[name], sentences.NONE_LEFT)
+        yield from self._shown_twice()
         order = {name: number for number, name in enumerate(self.known.order)}
         for broken in self._kit.broken(self.known.facts):
             for name in sorted(self._breakers(broken), key=order.__getitem__, reverse=True):
                 yield self._once_more(self.known.pieces[name], str(broken))
+
+    def _shown_twice(self) -> Iterator[Question]:
+        """Ask about the pieces without a back that may have been laid out once more to get it."""
+        whole = {piece.seen.id: piece.facts for piece in self._named() if piece.back and piece.facts}
+        for piece in self._named():
+            facts = piece.facts or {}
+            backless = not piece.back and self._kit.kinds[facts[KIND]].back
+            if backless and not piece.sure and self._kit.has(whole.values(), facts):
+                yield self._once_more(piece, sentences.TWICE)
 
     def _breakers(self, broken: Broken) -> Iterator[str]:
         """Yield the pieces that may break a rule; of too many pieces, those that look like another one."""
@@ -191,7 +214,7 @@ class Flow:
             self._doubts = doubts(self._kit, self._eyes, looked_at)
         for doubt in self._doubts:
             piece = self.known.pieces[doubt.piece]
-            if self._matching is not None and (doubt.chance < _GRAVE or doubt.seen < _LIKELY):
+            if self._matching is not None and (doubt.chance < _GRAVE or doubt.seen < _CLEAR):
                 continue
             if not piece.sure and len(piece.said) < (_NODS if doubt.chance >= _GRAVE else 2):
                 yield self._doubted(piece, doubt)
@@ -228,16 +251,17 @@ class Flow:
         proposed = facts if field == CARD else facts[field]
         return replace(self._question(piece, field, proposed), again=True, fault=why)
 
+    def _as_said(self, said: Said) -> Question:
+        """Ask for an answer that was taken back: what was said is proposed."""
+        piece = self.known.pieces[said.id]
+        shown = replace(self._shown(piece) if piece.facts is None else piece, turn=said.turn)
+        return replace(self._question(shown, CARD, dict(said.facts)), again=piece.facts is not None)
+
     def _doubted(self, piece: Piece, doubt: Doubt) -> Question:
-        """Ask about what the eyes see otherwise; where they are sure, they propose it: nobody nods at it."""
+        """Ask about what the eyes see otherwise."""
         field = next(iter(doubt.otherwise)) if len(doubt.otherwise) == 1 else CARD
-        words = ", ".join(f"{name}: {word}" for name, word in doubt.otherwise.items())
-        found = self._once_more(piece, f"It looks as if it were otherwise ({words}).", field)
-        likely = {name: doubt.otherwise[name] for name, chance in doubt.chances.items() if chance >= _LIKELY}
-        seen = {**(piece.facts or {}), **likely}
-        if any(self._kit.faults(seen, back=piece.back)):
-            return found
-        return replace(found, proposed=seen if field == CARD else seen[field])
+        facts = ", ".join(f"{name}: {word}" for name, word in doubt.otherwise.items())
+        return self._once_more(piece, sentences.OTHERWISE.format(facts=facts), field)
 
     def _question(self, piece: Piece, field: str, proposed: str | dict[str, str]) -> Question:
         self._number += 1

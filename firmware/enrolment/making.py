@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
+import cv2
 import numpy as np
 
 from engine.kernel.kits import Kit
@@ -14,13 +14,13 @@ from firmware.enrolment.photographs import encoded, picture_file
 from firmware.enrolment.state import Known, Piece
 from firmware.records.durable import keep, make_folder, replace
 from vision.album_file import album_bytes
-from vision.arrays import Image
+from vision.arrays import Floats, Image
 from vision.enrol import enrolled
 from vision.face_pictures import face_pictures
 from vision.pictures import load_picture
 
 EACH: Final = 3
-"""So many pictures of a face are learnt; six cards share each die."""
+"""So many pictures of a face are learnt, those that agree best; six cards share each die."""
 
 
 def make_album(box: BoxFolder, kit: Kit, known: Known) -> None:
@@ -32,18 +32,40 @@ def make_album(box: BoxFolder, kit: Kit, known: Known) -> None:
         OSError: They cannot be written.
     """
     make_folder(box.pictures)
-    there: Counter[str] = Counter()
+    there: dict[str, list[tuple[bytes, Floats]]] = {}
     for face, picture in _faces(box, kit, known):
-        there[face] += 1
-        if there[face] <= EACH:
-            mark = f"~{there[face]}" if there[face] > 1 else ""
-            replace(box.pictures / f"{face}{mark}.jpg", encoded(picture))
+        there.setdefault(face, []).append((encoded(picture), _looks(picture)))
+    for face, some in there.items():
+        for number in range(min(len(some), EACH)):
+            mark = f"~{number + 1}" if number else ""
+            replace(box.pictures / f"{face}{mark}.jpg", some[_by_agreement(some)[number]][0])
     for path in box.pictures.glob("*.jpg"):
         face, _, mark = path.stem.partition("~")
-        if there[face] < int(mark or 1):
+        if len(there.get(face, ())) < int(mark or 1):
             path.unlink()  # what it shows was corrected
     if there:
         keep(box.album, album_bytes(enrolled(face_pictures(box.pictures))))
+
+
+def _looks(picture: Image) -> Floats:
+    """Return what is compared of a picture, (48, 48, 3), without its light and colour cast."""
+    small = cv2.resize(picture, (48, 48), interpolation=cv2.INTER_AREA).astype(np.float32)
+    small -= small.mean(axis=(0, 1))
+    return np.asarray(small / max(float(np.linalg.norm(small)), 1.0), np.float32)
+
+
+def _by_agreement(pictures: Sequence[tuple[bytes, Floats]]) -> list[int]:
+    """Return the numbers of a face's pictures, first those that look most like the others, however turned.
+
+    One that was cut out badly, or is of another face, so stays outside where there are better ones.
+    """
+    alike = [
+        np.median(
+            [max(float((np.rot90(one, turn) * other).sum()) for turn in range(4)) for _, other in pictures]
+        )
+        for _, one in pictures
+    ]
+    return sorted(range(len(pictures)), key=lambda number: -alike[number])
 
 
 def _faces(box: BoxFolder, kit: Kit, known: Known) -> Iterator[tuple[str, Image]]:

@@ -66,10 +66,12 @@ class Answer(Struct, frozen=True):
         id: Number of the question.
         value: True or what was proposed where it is right; else the right word, or for `card` the words that
             differ. Beside facts `turn`, `side` and `back` may be said of its pictures.
+        undo: Whether, instead, the answer before is to be taken back and asked for once more.
     """
 
     id: int
-    value: Any
+    value: Any = None
+    undo: bool = False
 
 
 class Done(Struct, frozen=True, tag_field="type", tag="done"):

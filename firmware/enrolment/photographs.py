@@ -13,11 +13,13 @@ from msgspec import Struct
 
 from firmware.box.folder import BoxError, BoxFolder
 from firmware.box.progress import Corners, Laid, Seen
+from firmware.enrolment import sentences
 from firmware.enrolment.looking import Laid as LaidOut
 from firmware.enrolment.looking import Looking, Paired
 from firmware.records.durable import keep
 from vision.arrays import Floats, Image
 from vision.cutting import LOOKED_AT, cut_out
+from vision.enrolling.rounds import round_piece
 from vision.picture_files import pictures_in, shown
 from vision.pictures import load_picture
 
@@ -121,15 +123,12 @@ def looked_at(pair: Pair, label: str, eyes: Looking, box: BoxFolder) -> Laid:
     backs: dict[int, Image] = {}
     if pair.back is None:
         front = eyes.laid_out(first)
-        problems = [*_spoilt(front, "the first photograph"), "There is no photograph of the other sides."]
+        problems = [*_spoilt(front, sentences.ON_FIRST), sentences.UNTURNED]
     else:
         front, back, both = eyes.seen_together(first, _loaded(pair.back)[1])
         backs = {one.first: back.crops[one.second] for one in both.pairs}
-        first_told, second_told = (
-            _spoilt(front, "the first photograph"),
-            _spoilt(back, "the second photograph"),
-        )
-        problems = [*first_told, *second_told, *_misplaced(both)]
+        spoilt = (*_spoilt(front, sentences.ON_FIRST), *_spoilt(back, sentences.ON_SECOND))
+        problems = [*spoilt, *_misplaced(both)]
     pieces = []
     for number in range(len(front.corners)):
         if not _USELESS.isdisjoint(front.problems[number]):
@@ -140,9 +139,7 @@ def looked_at(pair: Pair, label: str, eyes: Looking, box: BoxFolder) -> Laid:
             keep(picture_file(box, name, "b"), encoded(backs[number]))
         pieces.append(Seen(name, _corners(front.corners[number] / scale), number in backs))
     if not pieces:
-        problems.append(
-            "There is no card on it that can be used: lay them on a plain table of another colour."
-        )
+        problems.append(sentences.NOTHING)
     digest = digest_of(pair.front, pair.back)
     return Laid(label, pair.front.name, digest, tuple(pieces), problems=tuple(problems))
 
@@ -150,48 +147,40 @@ def looked_at(pair: Pair, label: str, eyes: Looking, box: BoxFolder) -> Laid:
 _USELESS: Final = frozenset(("covered", "odd"))
 """A piece with such a problem is not asked about."""
 
-_SPOILT: Final = {
-    "blurred": "is blurred: take the photograph again if the print cannot be read",
-    "glare": "glares: move the lamp, or the card",
-    "covered": "is covered in part: lay it out again",
-    "odd": "is of another form: it is left out",
-}
-
 
 def _spoilt(laid: LaidOut, where: str) -> Iterator[str]:
     """Yield what is wrong with pieces, which are counted in rows from above."""
-    for name, told in _SPOILT.items():
+    for name, sentence in sentences.SPOILT.items():
         for number, problems in enumerate(laid.problems, 1):
             if name in problems:
-                yield f"Card {number} of {where} {told}."
+                yield sentence.format(card=where.format(number=number))
 
 
 def _misplaced(both: Paired) -> Iterator[str]:
     """Yield which pieces do not lie where they lay."""
     if not both.sure:
-        yield "The two photographs do not show the same cards, or they were moved: lay them out again."
+        yield sentences.OTHERS
         return
-    for numbers, told in (
-        (both.moved, "was moved, see whether its back is its own"),
-        (both.missing, "is not on the second photograph: lay it out again, then turn it in its place"),
+    for numbers, sentence, where in (
+        (both.moved, sentences.MOVED, sentences.ON_FIRST),
+        (both.missing, sentences.GONE, sentences.ON_FIRST),
+        (both.added, sentences.NEW, sentences.ON_SECOND),
     ):
-        yield from (f"Card {number + 1} of the first photograph {told}." for number in numbers)
-    yield from (
-        f"Card {number + 1} of the second photograph is not on the first: was it added or moved?"
-        for number in both.added
-    )
+        yield from (sentence.format(card=where.format(number=number + 1)) for number in numbers)
 
 
 def looked_at_single(path: Path, label: str, box: BoxFolder) -> Laid:
-    """Cut a piece out of a picture of its own, which is named after its face, and keep it in the box.
+    """Cut a piece, round or not, out of a picture named after its face, and keep it in the box.
 
     Raises:
         PictureError: It cannot be read, or shows more than one piece.
         OSError: The picture cannot be written.
     """
     pixels = load_picture(path, long_side=LOOKED_AT).pixels
-    card = cut_out(pixels, 1.0)
-    keep(picture_file(box, label, "a"), encoded(pixels if card is None else card))
+    piece = round_piece(pixels)
+    if piece is None:
+        piece = cut_out(pixels, 1.0)
+    keep(picture_file(box, label, "a"), encoded(pixels if piece is None else piece))
     return Laid(label, path.name, digest_of(path), (Seen(label, face=path.stem),))
 
 

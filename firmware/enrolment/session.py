@@ -26,6 +26,7 @@ from firmware.enrolment.photographs import (
     photographs_in,
     picture_file,
 )
+from firmware.enrolment.sentences import LEFT_OUT
 from firmware.enrolment.state import Known, make_catalogue
 
 _KEPT: Final = 400
@@ -70,7 +71,7 @@ class Session:
         for path in inside.singles:
             yield self._found(path.stem, digest_of(path), partial(looked_at_single, path, box=self._box))
         if inside.others:
-            yield Found("", 0, 0, (f"Left out, for they are no pairs: {', '.join(inside.others)}.",))
+            yield Found("", 0, 0, (LEFT_OUT.format(files=", ".join(inside.others)),))
 
     def _found(self, name: str, digest: str, look: Callable[..., Laid]) -> Found:
         laid = self._seen.get(digest)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import final
+from typing import Final, final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from engine.facts import NONE, Facts
 from engine.games import open_box
 from engine.kernel.kits import KIND, Kit
-from firmware.box.folder import BoxFolder
-from firmware.box.progress import Event, Laid, Learnt, Met, Said, Seen, read_progress
+from firmware.box.folder import BoxError, BoxFolder
+from firmware.box.progress import Event, Laid, Learnt, Met, Said, Seen, TakenBack, read_progress
 from firmware.records.durable import keep
 
 
@@ -64,6 +64,8 @@ class Known:
         self.met: dict[str, str] = {}
         """The face of each picture that was taken in play."""
         self.answers = self.confirmations = self.touches = 0
+        self._before: list[tuple[Said, Piece]] = []
+        """What was said, with the piece before that; what was taken back is left out."""
         for event in events:
             self.take(event)
 
@@ -75,6 +77,10 @@ class Known:
                 self.pieces[seen.id] = piece
         elif isinstance(event, Said):
             self._said(event)
+        elif isinstance(event, TakenBack):
+            said, before = self._before.pop()
+            self._count(said, -1)
+            self._set(before)
         elif isinstance(event, Learnt):
             self.learnt.append(event)
         elif isinstance(event, Met):
@@ -85,10 +91,9 @@ class Known:
                 self._set(replace(self.pieces[name], facts=facts, turn=turn, said=(facts,)))
 
     def _said(self, event: Said) -> None:
-        self.answers += 1
-        self.confirmations += event.plain
-        self.touches += event.touches
+        self._count(event, 1)
         before = self.pieces[event.id]
+        self._before.append((event, before))
         self._set(
             replace(
                 before,
@@ -103,8 +108,20 @@ class Known:
 
     def _set(self, piece: Piece) -> None:
         self.pieces[piece.seen.id] = piece
-        if piece.seen.id not in self.order:
+        if piece.facts is None:
+            self.order.remove(piece.seen.id)
+        elif piece.seen.id not in self.order:
             self.order.append(piece.seen.id)
+
+    def _count(self, said: Said, sign: int) -> None:
+        self.answers += sign
+        self.confirmations += sign * said.plain
+        self.touches += sign * said.touches
+
+    @property
+    def last(self) -> Said | None:
+        """What was said last and not taken back."""
+        return self._before[-1][0] if self._before else None
 
     @property
     def unknown(self) -> list[Piece]:
@@ -154,6 +171,32 @@ def ready(box: BoxFolder) -> BoxFolder:
     if kit.missing(there):
         make_catalogue(box, kit, Known(read_progress(box.progress)))
     return box
+
+
+def refuse_partial(box: BoxFolder) -> None:
+    """See to it that a box that was photographed is whole: a simulated table cannot lay out what it lacks.
+
+    One without photographs is fine: its cards are drawn, and learnt in play.
+
+    Raises:
+        BoxError: Cards or other pieces are missing.
+    """
+    known, kit = Known(read_progress(box.progress)), open_box(box.game).kit
+    missing = known.missing(kit)
+    if not known.pieces or not missing:
+        return
+    some = ", ".join(one.rstrip(".") for one in missing[:_NAMED])
+    more = f" and {len(missing) - _NAMED} more" if len(missing) > _NAMED else ""
+    raise BoxError(
+        f"The box {box.path} is not whole. Missing: {some}{more}.",
+        expected="photographs of all that lies on the table, for the simulated one shows them",
+        advice="photograph what is missing (`munshi box status` names it) and go on with `munshi enrol`, or "
+        "name a new folder: a box without photographs is drawn, and learnt in play",
+    )
+
+
+_NAMED: Final = 5
+"""So many missing things are named."""
 
 
 def make_catalogue(box: BoxFolder, kit: Kit, known: Known) -> None:

@@ -125,8 +125,15 @@ def lying(box: BoxFolder, opened: Box) -> list[str]:
     Where cards are not known, it is the reference box; without pictures of all faces they are drawn.
     """
     cards = [] if opened.partial else [f"--catalogue={box.catalogue}"]
-    faces = [f"--faces={box.pictures}"] if cards and box.shows(faces_of(opened)) else []
+    faces = [f"--faces={box.pictures}"] if cards and box.shows(_printed(opened)) else []
     return [*cards, *faces]
+
+
+def _printed(opened: Box) -> list[str]:
+    """Return the faces that the pieces of a box have: not every die need be on a card."""
+    kit = opened.kit
+    cards = kit.named(kit.read(opened.catalogue)).values()
+    return [*(face for sides in cards for face in sides), *kit.others, *kit.singles]
 
 
 def refuse_foreign(album: Album, looked_at: Sequence[Watch]) -> None:

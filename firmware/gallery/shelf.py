@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import numpy as np
 import pygame
+from msgspec.structs import replace
 
 from display.language import load_language
 from display.model import Hanging, Leaving, Page
@@ -104,6 +105,7 @@ def screens(
         "camera": Hanging(0, _seen(), (BACK,)),
         "enrolling": _enrolling(),
         "enrolling-first": _enrolling(named=False),
+        "enrolling-again": _enrolling(twice=True),
         "trouble": trouble_page(WRONG, (Leads.AGAIN, Leads.BLIND, Leads.HOME), language),
         "plug": plug_page(),
         "statistics": statistics_page(over),
@@ -113,13 +115,17 @@ def screens(
     }
 
 
-def _enrolling(*, named: bool = True) -> Page:
-    """Return the page of the card on which most is printed."""
+def _enrolling(*, named: bool = True, twice: bool = False) -> Page:
+    """Return the page of the card on which most is printed, where wanted as one that may be shown twice."""
     box = next(one for one in map(open_box, GAMES) if one.enrolled is not None)
     kit = box.kit
     facts = max(kit.read(box.catalogue).values(), key=lambda one: sum(word != NONE for word in one.values()))
     proposed = dict(kit.completed(facts)) if named else {}
     question = Question(1, "04-01", "04-a.jpg", (), "a", "b", 0, CARD, proposed)
+    if twice:
+        cards = {str(number): facts for number in range(kit.pieces + 1)}
+        fault = next(str(one) for one in kit.broken(cards) if not one.ids)
+        question = replace(question, again=True, fault=fault)
     shown = pygame.Surface((64, 64))
     shown.fill((180, 150, 90))
     return card_page(kit, bundle_of(box.game.id).facts, question, shown)

@@ -9,11 +9,13 @@ import pygame
 
 from display.model import Header, Label, Listed, Listing
 from display.model.listing import Shot
+from display.phrases.entering import step_back
 from display.words import Words, counted, named, verbatim, words
 from engine.facts import NONE, Field
 from engine.kernel.kits import KIND, Kit
 from engine.msgid import msgid
 from firmware.buttons import Press
+from firmware.enrolment import sentences
 from firmware.enrolment.answers import BACK, SIDE, TURN
 from firmware.enrolment.messages import CARD, Answer, Done, Found, Question
 from firmware.entering.asked import Asked, Option, given
@@ -24,6 +26,7 @@ HEAD: Final = words(msgid("Your own box"))
 _RIGHT: Final = Label("a", words(msgid("all is right")), "tick", chief=True)
 _STOP: Final = Label("d", words(msgid("later")), "undo", aside=True)
 _ON: Final = Label("a", words(msgid("go on")), "tick", chief=True)
+_UNDO: Final = "undo"
 _FIRST: Final = words(msgid("What is this card?"))
 _SO: Final = words(msgid("Is all of it right?"))
 _AGAIN: Final = words(msgid("Look at this card once more: is all of it right?"))
@@ -41,6 +44,7 @@ _PICTURES: Final = {
     SIDE: words(msgid("this is the dice side")),
     BACK: words(msgid("the dice side is another card's")),
 }
+_TURNED_OVER: Final = {SIDE: "back"}
 _MANY: Final = 12
 """More words than these are numbers: they stand as close as letters."""
 
@@ -58,6 +62,7 @@ class ScreenTalk:
     def __init__(self, counter: Counter, kit: Kit, names: Mapping[str, str]) -> None:
         self._counter, self._kit, self._names = counter, kit, names
         self._found: list[Words] = []
+        self._answered = 0
         self._looked = True
 
     def tell(self, told: Found | Done) -> None:
@@ -65,13 +70,13 @@ class ScreenTalk:
         if isinstance(told, Found):
             seen = msgid("{photo}: {cards} cards, {pairs} of them with both sides")
             self._found.append(words(seen, photo=told.photo, cards=told.cards, pairs=told.pairs))
-            self._found += map(verbatim, told.problems)
+            self._found += map(self._worded, told.problems)
             self._looked = self._looked and not told.problems
             self._counter.flash(_page(_LOOKS, tuple(self._found[::-1])))
             return
         known = counted("{n} card is known.", "{n} cards are known.", told.cards)
-        rest = (words(msgid("missing: {what}"), what=one) for one in told.missing)
-        self._read(_page(known, (*map(verbatim, told.contradictions), *rest)))
+        rest = (words(msgid("missing: {what}"), what=self._worded(one)) for one in told.missing)
+        self._read(_page(known, (*map(self._worded, told.contradictions), *rest)))
 
     def ask(self, question: Question) -> Answer | None:
         """Show a card until somebody says what it is; None where people stop."""
@@ -79,11 +84,19 @@ class ScreenTalk:
             self._looked = True
             if not self._read(_page(_LOOKS, tuple(self._found))):
                 return None
-        value = _Card(self._counter.show, self._ask, self._kit, self._names, question).said()
+        card = _Card(self._counter.show, self._ask, self._kit, self._names, question, undo=self._answered > 0)
+        value = card.said()
         if value is None or self._counter.closed:
             return None
         self._counter.flash(_page(_MOMENT, (_MOMENT,)))
+        if value == _UNDO:
+            self._answered -= 1
+            return Answer(question.id, undo=True)
+        self._answered += value != _TURNED_OVER
         return Answer(question.id, value)
+
+    def _worded(self, text: str) -> Words:
+        return sentences.told(text, self._names, self._kit.told)
 
     def _ask(self, asked: Asked) -> Any:  # noqa: ANN401 -- any answer
         return self._counter.ask(HEAD, asked, BACK_HOME)
@@ -105,7 +118,7 @@ def _page(text: Words, told: tuple[Words, ...]) -> Listing:
 
 def card_page(kit: Kit, names: Mapping[str, str], question: Question, shown: pygame.Surface) -> Listing:
     """Return the page of a question with a picture of the card; `names` as `ScreenTalk` has them."""
-    return _Card(lambda _: None, lambda _: None, kit, names, question, lambda _: shown).page()
+    return _Card(lambda _: None, lambda _: None, kit, names, question, lambda _: shown, undo=True).page()
 
 
 @final
@@ -120,9 +133,11 @@ class _Card:
         names: Mapping[str, str],
         question: Question,
         load: Callable[[str], pygame.Surface] = pygame.image.load,
+        *,
+        undo: bool = False,
     ) -> None:
         self._kit, self._names, self._question = kit, names, question
-        self._show, self._ask, self._load = show, ask, load
+        self._show, self._ask, self._load, self._undo = show, ask, load, undo
         proposed = question.proposed
         self._proposed = dict(proposed) if isinstance(proposed, dict) else {question.field: proposed}
         self._facts = dict(self._proposed)
@@ -133,7 +148,9 @@ class _Card:
         while (press := self._show(self.page())) is not None and press.button != _STOP.button:
             chosen = self._chosen(press)
             if chosen == SIDE:
-                return {SIDE: "back"}
+                return _TURNED_OVER
+            if chosen == _UNDO:
+                return _UNDO
             if chosen is not None:
                 self._take(chosen)
             elif press.button == _RIGHT.button and press.entry is None and self._whole:
@@ -166,6 +183,8 @@ class _Card:
     def page(self) -> Listing:
         """Return what is shown."""
         text = _AGAIN if self._question.again else _SO if self._named else _FIRST
+        if self._question.fault:
+            text = sentences.told(self._question.fault, self._names, self._kit.told)
         other = Label("b", _FRONT if self._other else _OTHER, "eye", aside=True)
         labels = [
             *([_RIGHT] if self._whole else []),
@@ -193,6 +212,8 @@ class _Card:
 
     def _told(self, choice: Field | str) -> Words:
         if isinstance(choice, str):
+            if choice == _UNDO:
+                return step_back()
             return _PICTURES.get(choice) or (_FOREIGN if choice == NONE else named(self._names, choice))
         word = self._facts.get(choice.name, choice.usual)
         told = named(self._names, word) if word else verbatim("?")
@@ -238,8 +259,9 @@ class _Card:
             if there or what != gone:
                 found.append(field)
             gone = "" if there else what
-        pictures = (TURN, SIDE, BACK) if self._back else (TURN,)
-        return found if self._single else [*found, *pictures]
+        pictures = () if self._single else (TURN, SIDE, BACK) if self._back else (TURN,)
+        foreign = [NONE] if self._question.again and not self._single else []
+        return [*found, *pictures, *foreign, *([_UNDO] if self._undo else [])]
 
     # --- what is said ---------------------------------------------------------------------------------------
 

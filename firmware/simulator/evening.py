@@ -31,6 +31,7 @@ from firmware.simulator.people.prompter import Prompter
 from firmware.simulator.settings import Settings
 from firmware.simulator.table.world import World
 from firmware.simulator.truth import TruthLog
+from firmware.texts import TABLES_LIMIT, read_text
 
 
 class Evening:
@@ -145,6 +146,7 @@ class Evening:
             "begun": self.play.begun,
             "mat": self.world.mat.name,
             "pieces": list(self.play.pieces),
+            **({"catalogue": read_text(Path(own), TABLES_LIMIT)} if (own := self.settings.catalogue) else {}),
         }
 
     def _told(self) -> dict[str, Any]:

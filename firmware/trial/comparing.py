@@ -19,10 +19,12 @@ class Comparing:
     Args:
         game: The game.
         players: How many play.
+        catalogue: The text of the catalogue of what lies there; "" for the reference box.
     """
 
-    def __init__(self, game: TriedGame, players: int) -> None:
+    def __init__(self, game: TriedGame, players: int, catalogue: str = "") -> None:
         self._game = game
+        self._catalogue = catalogue
         self._players = players
 
     def silent_wrong(self, turns: Sequence[TrueTurn], snapshots: Iterable[dict[str, Any]]) -> int:
@@ -57,7 +59,7 @@ class Comparing:
         if snapshot is None:
             return {"recorded": (True, False)}
         found = self.facts(turn.facts, snapshot["facts"])
-        hidden = self._game.outside(turn, snapshot)
+        hidden = self._game.outside(turn, snapshot, self._catalogue)
         return found | {name: (held, "not inside the belief") for name, held, _ in hidden}
 
     def nameless(self, turn: TrueTurn, snapshot: dict[str, Any] | None) -> bool:
@@ -78,7 +80,7 @@ class Comparing:
     def _wrong(self, turn: TrueTurn, snapshot: dict[str, Any]) -> frozenset[Difference]:
         """Return each thing that is wrong; of pieces that nobody sees how many are not what is believed."""
         facts = self.facts(turn.facts, snapshot["facts"])
-        hidden = self._game.outside(turn, snapshot)
+        hidden = self._game.outside(turn, snapshot, self._catalogue)
         return differences(facts, self._players, self._game.kinds) | {
             (name, number) for name, _, lacking in hidden for number in range(lacking)
         }

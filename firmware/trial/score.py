@@ -54,7 +54,7 @@ def score(folder: Path, seconds: float) -> Sheet:
     events = aligned(read_events(folder / EVENTS), truth)
     game = tried(truth.game)
     found = game.occurrences(truth)
-    comparing = Comparing(game, truth.options["players"])
+    comparing = Comparing(game, truth.options["players"], truth.catalogue)
     by_turn = {one["turn"]: one for one in events.snapshots}  # what was taken back does not count
     wrong = [(turn.number, comparing.differing(turn, by_turn.get(turn.number))) for turn in truth.turns]
     equal = sum(not facts for _, facts in wrong)

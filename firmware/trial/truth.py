@@ -121,6 +121,7 @@ class Truth(Struct, frozen=True):
         habits: What was done besides playing, in the order in which it ended.
         visits: When somebody's hand was at the buttons.
         game: Id of the game.
+        catalogue: The text of the catalogue of what lies there; "" for the reference box.
     """
 
     options: dict[str, Any]
@@ -131,6 +132,7 @@ class Truth(Struct, frozen=True):
     habits: tuple[TrueHabit, ...] = ()
     visits: tuple[Visit, ...] = ()
     game: str = DEFAULT
+    catalogue: str = ""
 
 
 _KINDS: Final[dict[str, type[Struct]]] = {
@@ -171,6 +173,7 @@ def read_truth(path: Path) -> Truth:
         habits=tuple(told["habit"]),
         visits=tuple(told["at-buttons"]),
         game=evening.get("game", ""),
+        catalogue=evening.get("catalogue", ""),
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 import numpy as np
@@ -22,6 +22,31 @@ from engine.games.cards_and_karma.box.faces import (
 )
 
 Random = np.random.Generator
+
+Facts = Mapping[str, str]
+
+OTHERS: Mapping[str, tuple[str, str, Facts]] = {
+    **{
+        night: (
+            components.day_face(player),
+            night,
+            {"kind": "score", "colour": player, "bonus": bonus},
+        )
+        for player in components.PLAYER_COLOURS
+        for bonus in components.BONUSES
+        for night in [components.night_face(bonus, player)]
+    },
+    **{
+        f"administrator-{one}": (
+            components.ADMINISTRATOR,
+            components.ADMINISTRATOR,
+            {"kind": "administrator"},
+        )
+        for one in (1, 2)
+    },
+    "elephant": (components.ELEPHANT_FRONT, components.ELEPHANT_BACK, {"kind": "elephant"}),
+}
+"""What is photographed besides the play cards: both faces and the facts by id. Administrators are alike."""
 T = TypeVar("T")
 
 

@@ -30,7 +30,7 @@ from engine.games.cards_and_karma.box.faces import (
 )
 from engine.words import Face
 from tests.decks.canvas import Canvas
-from tests.decks.contents import catalogue
+from tests.decks.contents import OTHERS, catalogue
 from tests.decks.curves import circle
 from tests.decks.grounds import frame, ground
 from tests.decks.pieces import Spot, die, flag, plate, row, valued
@@ -91,7 +91,14 @@ class Deck:
         self._seed = seed
         self._slots = {name: Spot(*where) for name, where in self.look.style.slots.items()}
         self._faces = {face.id: face for face in self.catalogue.faces}
-        self._cards = {card.id: card for card in self.catalogue.cards}
+        self._sides: dict[str, tuple[str, str]] = {
+            card.id: (
+                card.action,
+                components.die_face(self._faces[card.action].die_colour, card.die_value),
+            )
+            for card in self.catalogue.cards
+        }
+        self._sides |= {name: (front, back) for name, (front, back, _) in OTHERS.items()}
         self._drawn = cache(self._draw)
 
     @property
@@ -100,13 +107,12 @@ class Deck:
         return self.look.style.corner * 0.6
 
     def front(self, card: str) -> Picture:
-        """Return the action side of a card."""
-        return self._drawn(self._cards[card].action)
+        """Return the action side of a card, the day side of a score card, and so on."""
+        return self._drawn(self._sides[card][0])
 
     def back(self, card: str) -> Picture:
-        """Return the dice side of a card."""
-        entry = self._cards[card]
-        return self._drawn(components.die_face(self._faces[entry.action].die_colour, entry.die_value))
+        """Return the dice side of a card, the night side of a score card, and so on."""
+        return self._drawn(self._sides[card][1])
 
     def dice(self) -> dict[str, Picture]:
         """Return all dice sides by name."""

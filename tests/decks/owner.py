@@ -25,6 +25,9 @@ from msgspec import Struct
 
 from engine.games.cards_and_karma.box.catalogue import to_text
 from engine.games.cards_and_karma.box.contents import Catalogue
+from firmware.box.progress import read_progress
+from firmware.enrolment.state import Known
+from tests.decks.contents import OTHERS
 from tests.decks.deck import deck
 from tests.decks.photograph import Seen
 from tests.decks.render import Truth
@@ -48,6 +51,7 @@ class Outcome(Struct):
         wrong_facts: Cards of the box whose action side no card of the deck has.
         wrong_pairings: Cards of the box whose sides both exist, but not on one card.
         unread: Cards of the box of whose dice side there is no picture.
+        wrong_others: Score cards, administrators and elephants that are named as something else.
         known: Cards in the box.
         seconds: From the start to the end.
         problems: What was told of each pair of photographs.
@@ -64,6 +68,7 @@ class Outcome(Struct):
     wrong_facts: int = 0
     wrong_pairings: int = 0
     unread: int = 0
+    wrong_others: int = 0
     known: int = 0
     seconds: float = 0.0
     problems: dict[str, list[str]] = {}
@@ -91,11 +96,13 @@ class Owner:
         seed: int = 0,
     ) -> None:
         self.outcome = Outcome()
-        self._facts = printed(catalogue)
+        self._facts = {**printed(catalogue), **{name: facts for name, (_, _, facts) in OTHERS.items()}}
         self._photographs = truth.photographs
         self._slips, self._dice = slips, known(dice or {})
         self._random = np.random.default_rng(seed)
         self._turned: set[str] = set()
+        self._met: dict[str, str] = {}
+        self._whole: set[str] = set()
 
     def answer(self, question: Mapping[str, Any]) -> Any:  # noqa: ANN401 -- true, a word, or an object
         """Return the value that answers a question: true where all of it is right."""
@@ -121,6 +128,9 @@ class Owner:
             self._turned.add(question["card"])
             return {"side": "back"}
         facts = self._facts[seen.id]
+        self._met[question["card"]] = seen.id
+        if question.get("again") and self._shown_elsewhere(question, seen.id):
+            return {"kind": NONE}
         if question["field"] != "card":
             word = facts.get(question["field"], NONE)
             return {} if word == proposed else {question["field"]: word}
@@ -156,8 +166,20 @@ class Owner:
                 return seen, int(np.hypot(*(corners - own[0]).T).argmin())
         return None, 0
 
+    def _shown_elsewhere(self, question: Mapping[str, Any], card: str) -> bool:
+        """Tell whether a card was laid out once more, and this is not the better picture of it."""
+        fronts = (seen.id for name, some in self._photographs.items() if "-a." in name for seen in some)
+        if "shown twice" not in question.get("fault", "") or list(fronts).count(card) == 1:
+            return False
+        if question.get("back") is None or card in self._whole:
+            return True
+        self._whole.add(card)
+        return False
+
     def _foreign_back(self, question: Mapping[str, Any], facts: Facts) -> bool:
-        shown = shown_die(Path(question["back"]), self._dice) if question.get("back") and self._dice else ""
+        if not self._dice or not question.get("back") or "die_value" not in facts:
+            return False
+        shown = shown_die(Path(question["back"]), self._dice)
         return bool(shown) and shown != f"die-{facts['die_colour']}-{facts['die_value']}"
 
     def _slip(self, question: Mapping[str, Any], said: dict[str, str]) -> dict[str, str]:
@@ -171,6 +193,14 @@ class Owner:
             own = {question["field"]: str(question["proposed"])}
         wrong = [name for name in other if name in own and other[name] != own[name] and name != "kind"]
         return {name: other[name] for name in wrong[:1]} or said
+
+    def count_others(self, named: Mapping[str, Facts]) -> None:
+        """Count the pieces that are in no catalogue and are named as something else, by the box's facts."""
+        self.outcome.wrong_others = sum(
+            facts != self._facts[self._met[piece]]
+            for piece, facts in named.items()
+            if self._met.get(piece) in OTHERS
+        )
 
 
 def printed(catalogue: Catalogue) -> dict[str, Facts]:
@@ -280,6 +310,7 @@ def main() -> None:
         shared.write_text(to_text(one.catalogue), "utf-8")
         command += ["--catalogue", str(shared)]
     outcome = enrol(command, owner)
+    owner.count_others(Known(read_progress(arguments.box / "progress.jsonl")).facts)
     compare(one.catalogue, (arguments.box / "catalogue.toml").read_text("utf-8"), outcome)
     sys.stdout.write(json.dumps(msgspec.to_builtins(outcome)) + "\n")
 

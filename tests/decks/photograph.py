@@ -14,7 +14,7 @@ from msgspec import Struct
 from numpy.typing import NDArray
 
 from tests.decks.canvas import noise
-from tests.decks.curves import smooth
+from tests.decks.curves import circle, smooth
 from tests.decks.laying import Lying, Random, corners
 from tests.decks.surfaces import SCALE, SURFACES, surface
 
@@ -55,7 +55,7 @@ class Kind(Struct, frozen=True):
 
 
 def photograph(
-    cards: Sequence[Lying], kind: Kind, seed: int, view: int, flaws: Collection[str] = ()
+    cards: Sequence[Lying], kind: Kind, seed: int, view: int, flaws: Collection[str] = (), room: float = 1.0
 ) -> tuple[Pixels, list[Seen]]:
     """Return a photograph of a table and what lies there; later cards lie on earlier ones.
 
@@ -65,17 +65,18 @@ def photograph(
         seed: The table and its lamps follow from it.
         view: With the seed, how the phone is held.
         flaws: Of `SLIPS` those that are of a picture: hand, sideways, blurred, glare.
+        room: By how much more of the table is seen than what lies there takes up.
 
     Returns:
         (3000, 4000, 3) in blue, green, red, or (4000, 3000, 3) where it lies on its side, and the cards.
     """
     held = np.random.default_rng((seed, view))
     boxes = [corners(card, kind.size) for card in cards]
-    camera = _camera(np.concatenate(boxes), held)
+    camera = _camera(np.concatenate(boxes), held, room)
     gloss = np.zeros((HIGH, WIDE), np.float32)
     picture = _table(camera, seed)
     lamp = np.random.default_rng((seed, 5)).uniform(0, 2 * np.pi)
-    _shadows(picture, [_seen(camera, box + _along(lamp, 0.9)) for box in boxes])
+    _shadows(picture, [_seen(camera, _shade(kind, box) + _along(lamp, 0.9)) for box in boxes])
     for card, box in zip(cards, boxes, strict=True):
         _lay(picture, gloss, kind, card, _seen(camera, box))
     lit = _lit(picture, gloss, np.random.default_rng((seed, 6)), held, glare="glare" in flaws)
@@ -90,10 +91,10 @@ def photograph(
     return taken, [Seen(card.id, card.side, box) for card, box in zip(cards, told, strict=True)]
 
 
-def _camera(points: Floats, held: Random) -> Floats:
+def _camera(points: Floats, held: Random, room: float) -> Floats:
     """Return the homography from the table to a picture that the cards fill, as somebody holds a phone."""
     middle = points.mean(0) + held.normal(0, 8, 2)
-    distance = float(np.ptp(points, 0).max() * held.uniform(1.0, 1.5))
+    distance = float(np.ptp(points, 0).max() * held.uniform(1.0, 1.5)) * room
     tilt, way = np.radians(held.uniform(2, 20)), held.normal(np.pi / 2, 0.5)
     roll = np.radians(held.normal(0, 5))
     axis = np.array([-np.sin(way), np.cos(way), 0]) * tilt
@@ -101,7 +102,7 @@ def _camera(points: Floats, held: Random) -> Floats:
     plane = np.column_stack([rotation[:, :2], rotation @ [-middle[0], -middle[1], 0] + [0, 0, distance]])
     seen = _seen(np.asarray(plane, np.float32), points)
     low, high = seen.min(0), seen.max(0)
-    focal = min((WIDE, HIGH) / (high - low)) * held.uniform(0.86, 0.95)
+    focal = min((WIDE, HIGH) / (high - low)) * held.uniform(0.86, 0.95) / room
     offset = np.array([WIDE, HIGH]) / 2 - focal * (low + high) / 2
     lens = np.array([[focal, 0, offset[0]], [0, focal, offset[1]], [0, 0, 1]])
     return np.asarray(lens @ plane, np.float32)
@@ -126,6 +127,13 @@ def _table(camera: Floats, seed: int) -> Floats:
     to_table = np.array([[1 / SCALE, 0, low[0]], [0, 1 / SCALE, low[1]], [0, 0, 1]])
     picture = cv2.warpPerspective(top, camera @ to_table, (WIDE, HIGH), borderMode=cv2.BORDER_REFLECT)
     return picture.astype(np.float32)
+
+
+def _shade(kind: Kind, box: Floats) -> Floats:
+    """Return the outline of a card's shadow, or of a token's, which is round."""
+    if kind.corner < 0.5:
+        return box
+    return np.asarray(circle(box.mean(0), (kind.size[0] / 2, kind.size[1] / 2)), np.float32)
 
 
 def _shadows(picture: Floats, boxes: Sequence[Floats]) -> None:

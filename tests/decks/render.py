@@ -1,8 +1,8 @@
-"""Photographs of a whole deck, two of every 20 cards, with the truth beside them.
+"""Photographs of a whole deck, two of every 20 cards, and one of its token, with the truth beside them.
 
 python -m tests.decks.render --deck 1 --out /tmp/deck-1
 python -m tests.decks.render --deck 1 --out /tmp/slips --cards 18 --pairs 4 --slip moved --slip hand
-python -m tests.decks.render --references ../shared/photos/cards/references --out /tmp/references
+python -m tests.decks.render --deck 1 --out /tmp/deck-1 --cards 18 --from 9 --again card-017
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ import msgspec
 import numpy as np
 from msgspec import Struct
 
+from engine.games.cards_and_karma.box import components
+from tests.decks.contents import OTHERS
 from tests.decks.deck import Deck, deck
 from tests.decks.laying import FOREIGN, SLIPS, Lying, laid, slipped, turned_over
 from tests.decks.photograph import Kind, Pixels, Seen, photograph
@@ -25,6 +27,9 @@ QUALITY = 90
 
 SIZE = (60.0, 60.0)
 """Of a play card, in millimetres."""
+
+TOKEN = 20.0
+"""How wide a token is."""
 
 
 class Truth(Struct, frozen=True):
@@ -60,24 +65,14 @@ def deck_of_another_game(one: Deck) -> Pixels:
     return picture
 
 
-def reference_kind(folder: Path) -> tuple[list[str], Kind]:
-    """Return cards made of photographs of other games' cards, a front and a back each, and their ids.
-
-    An id names both files' numbers in the order of their names.
-    """
-    files = sorted(folder.glob("*.jpg"))
-    half = len(files) // 2
-    ids = [f"{number:03d}-{number + half:03d}" for number in range(half)]
-
-    def picture(card: Lying) -> Pixels:
-        number = int(card.id.split("-")[card.side == "back"])
-        return np.asarray(cv2.imread(str(files[number])), np.uint8)[..., ::-1]
-
-    return ids, Kind((63.0, 88.0), 0.055, picture)
-
-
 def render(
-    ids: Sequence[str], kind: Kind, out: Path, seed: int, slips: Sequence[str] = (), size: int = 20
+    ids: Sequence[str],
+    kind: Kind,
+    out: Path,
+    seed: int,
+    slips: Sequence[str] = (),
+    size: int = 20,
+    begin: int = 1,
 ) -> Truth:
     """Write photographs `NN-a.jpg` and `NN-b.jpg` of so many cards each and `truth.json`; return the truth.
 
@@ -88,17 +83,21 @@ def render(
         seed: Tables, lamps and hands follow from it.
         slips: What goes wrong, one in every pair from the second on.
         size: Cards on a photograph.
+        begin: The first pair that is written; the truth of earlier ones is there.
     """
     out.mkdir(parents=True, exist_ok=True)
-    truth = Truth({}, {})
-    for pair, start in enumerate(range(0, len(ids), size), 1):
+    told = out / "truth.json"
+    truth = Truth({}, {}) if begin == 1 else msgspec.json.decode(told.read_bytes(), type=Truth)
+    for pair, start in enumerate(range((begin - 1) * size, len(ids), size), begin):
         slip = slips[pair - 2] if 2 <= pair < 2 + len(slips) else ""
         random = np.random.default_rng((seed, pair))
         shown = list(ids[start : start + size])
         if slip == "doubled":
             shown[-1] = ids[0]
         first = laid(shown, kind.size, random)
-        first, second = slipped(first, turned_over(first, random), slip, kind.size, random)
+        second = turned_over(first, random)
+        if slip:
+            first, second = slipped(first, second, slip, kind.size, random)
         flaws = {"a": slip in ("sideways", "glare"), "b": slip in ("hand", "blurred")}
         for letter, cards in (("a", first), ("b", second)):
             name = f"{pair:02d}-{letter}.jpg"
@@ -108,32 +107,42 @@ def render(
             truth.photographs[name] = seen
         if slip:
             truth.slips[f"{pair:02d}"] = slip
-    (out / "truth.json").write_bytes(msgspec.json.format(msgspec.json.encode(truth)))
+    told.write_bytes(msgspec.json.format(msgspec.json.encode(truth)))
     return truth
 
 
+def render_token(one: Deck, out: Path, seed: int) -> None:
+    """Write the photograph of a deck's karma token, `karma.jpg`: it lies on a table, with room around it."""
+    kind = Kind((TOKEN, TOKEN), 0.5, lambda _: one.other(components.KARMA))
+    token = Lying(components.KARMA, "front", 0.0, 0.0, float(np.random.default_rng(seed).normal(0, 6)))
+    picture, _ = photograph([token], kind, seed * 101, ord("k"), room=2.0)
+    cv2.imwrite(str(out / f"{components.KARMA}.jpg"), picture, (cv2.IMWRITE_JPEG_QUALITY, QUALITY))
+
+
 def main() -> None:
-    """Write the photographs of a deck, or of photographs of other cards."""
+    """Write the photographs of a deck."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    what = parser.add_mutually_exclusive_group(required=True)
-    what.add_argument("--deck", type=int)
-    what.add_argument("--references", type=Path)
+    parser.add_argument("--deck", type=int, required=True)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--cards", type=int, default=20, help="on each photograph")
-    parser.add_argument("--pairs", type=int, default=99, help="so many at most")
+    parser.add_argument("--pairs", type=int, help="so many at most, of play cards alone")
+    parser.add_argument("--from", type=int, default=1, dest="begin", help="keep the pairs before this one")
+    parser.add_argument("--again", action="append", default=[], metavar="CARD", help="lay it out once more")
     parser.add_argument(
         "--slip", action="append", default=[], choices=SLIPS, help="one a pair from the second on"
     )
     arguments = parser.parse_args()
-    if arguments.references:
-        ids, kind = reference_kind(arguments.references)
+    one, seed = deck(arguments.deck), arguments.deck
+    ids = [card.id for card in one.catalogue.cards]
+    if arguments.pairs:
+        ids = ids[: arguments.cards * arguments.pairs]
     else:
-        one = deck(arguments.deck)
-        ids, kind = [card.id for card in one.catalogue.cards], deck_kind(one)
-    ids = ids[: arguments.cards * arguments.pairs]
-    render(ids, kind, arguments.out, arguments.deck or 0, arguments.slip, arguments.cards)
+        ids += [*OTHERS, *arguments.again]
+    render(ids, deck_kind(one), arguments.out, seed, arguments.slip, arguments.cards, arguments.begin)
+    if not arguments.pairs:
+        render_token(one, arguments.out, seed)
 
 
 if __name__ == "__main__":

@@ -200,10 +200,18 @@ def _in_rows(quads: Floats) -> Floats:
 
 
 def _sharpness(crop: Image, quad: Floats) -> float:
-    """Return how much of its steepest edges' height lies between two neighbouring pixels, 0..1."""
+    """Return how much of its steepest edges' height lies between two neighbouring pixels, 0..1.
+
+    That is of edges across or of edges down, whichever is less: what was shaken is blurred in one direction.
+    """
     shown = min(SIDE, max(16, int(shorter_sides(quad[None])[0])))
     grey = cv2.resize(cv2.cvtColor(crop, cv2.COLOR_BGR2GRAY), (shown, shown), interpolation=cv2.INTER_AREA)
-    grey = np.asarray(cv2.resize(grey, (256, 256), interpolation=cv2.INTER_AREA), np.float32)
+    small: Floats = np.asarray(cv2.resize(grey, (256, 256), interpolation=cv2.INTER_AREA), np.float32)
+    return min(_steepness(small), _steepness(np.ascontiguousarray(small.T)))
+
+
+def _steepness(grey: Floats) -> float:
+    """Return how much of the steepest edges' height along rows lies between two neighbours, 0..1."""
     fine = np.asarray(
         cv2.dilate(np.abs(np.diff(grey, axis=1))[:, :-3], np.ones((1, 5), np.uint8)), np.float32
     )
@@ -226,7 +234,8 @@ def _is_covered(quads: Floats, picture: Image) -> Flags:
     lacking = support.min(axis=1) < 0.6 if len(quads) else out  # noqa: PLR2004 - as cards are believed
     for one in range(len(quads)):
         for other in range(one):
-            if shared(quads[one], quads[other]) > _APART:
+            # Of two that lie on each other, one with all its edges is the upper one.
+            if lacking[one] == lacking[other] and shared(quads[one], quads[other]) > _APART:
                 out[[one, other]] = True
     return np.asarray(out | lacking)
 

@@ -39,7 +39,8 @@ def photographed(folder: Path, draw: Draw) -> Draw:
     """Return what shows the pictures in a folder, named after faces, and draws faces that have none."""
 
     def shown(face: str, side: int) -> Image:
-        picture = cv2.imread(str(folder / f"{face}.jpg"))
+        file = folder / f"{face}.jpg"
+        picture = cv2.imread(str(file)) if file.exists() else None
         if picture is None:
             return draw(face, side)
         return np.asarray(cv2.resize(picture, (side, side), interpolation=cv2.INTER_AREA), np.uint8)

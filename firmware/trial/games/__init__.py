@@ -49,7 +49,8 @@ class TriedGame(Struct, frozen=True, eq=False):
         occurrences: Counts what occurred in a match, by playing its true answers through the rules.
         believed: Returns what a state leaves open besides its facts, as plain values for the log.
         outside: Yields what is hidden and not inside a belief at a turn's end: its name, the true pieces, and
-            how many of them are not inside; takes the turn and what was logged of the belief.
+            how many of them are not inside; takes the turn, what was logged of the belief, and the text of
+            the catalogue of what lies there, "" for the reference box.
         owned: Returns whose a fact or a place is, and its name among their own.
         kinds: What the facts are like.
         captions: What a caption says of each habit: a text with `{name}`, `{count}` and `{hidden}`.
@@ -57,7 +58,7 @@ class TriedGame(Struct, frozen=True, eq=False):
 
     occurrences: Callable[[Truth], Occurrences]
     believed: Callable[[Any], dict[str, Any]]
-    outside: Callable[[TrueTurn, dict[str, Any]], Iterable[tuple[str, list[str], int]]]
+    outside: Callable[[TrueTurn, dict[str, Any], str], Iterable[tuple[str, list[str], int]]]
     owned: Callable[[str], Owned]
     kinds: Kinds
     captions: Mapping[str, str]

@@ -41,6 +41,12 @@ def test_a_question_shows_all_that_is_proposed(
     assert "kind ship, cost 2" in told
 
 
+def test_the_answer_before_is_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a word of its own."""
+    monkeypatch.setattr("sys.stdin", io.StringIO("undo\n"))
+    assert PlainTalk().ask(ASKED) == Answer(7, undo=True)
+
+
 def test_a_closed_keyboard_ends_the_questions(monkeypatch: pytest.MonkeyPatch) -> None:
     """What was answered before is kept by who asks."""
     monkeypatch.setattr("sys.stdin", io.StringIO(""))

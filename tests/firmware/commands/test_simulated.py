@@ -9,6 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from firmware import cli
+from firmware.box.folder import make_folder
+from firmware.box.progress import Laid, Seen, open_progress
 from firmware.simulator.games.cards_and_karma.bundle import BUNDLE
 from firmware.trial import demonstration, scripted, series
 from firmware.trial.evening import Evening
@@ -93,6 +95,20 @@ def test_what_a_trial_cannot_be_is_told(
     seen = capsys.readouterr()
     assert seen.out == ""
     assert told in seen.err
+
+
+@pytest.mark.parametrize("command", ["demo", "trial"])
+def test_a_box_that_was_photographed_in_part_is_refused(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What it lacks is named at the start: else other cards would lie there than the box has."""
+    box = make_folder(tmp_path / "mine", "cards-and-karma")
+    with open_progress(box.progress) as progress:
+        progress.append(Laid("01", "01-a.jpg", "", (Seen("01-01"),)))
+    assert outcome([command, "--box", str(box.path), "--out", str(tmp_path / "out")]) == 2
+    told = capsys.readouterr().err
+    assert f"{box.path} is not whole. Missing: all 144 play cards, score-day-ruby, " in told
+    assert " more." in told
 
 
 def test_a_script_that_cannot_be_played_is_told(

@@ -92,6 +92,24 @@ def test_a_card_that_is_shown_twice_is_asked_about() -> None:
     assert not BOX.kit.broken(flow.known.facts)
 
 
+@pytest.mark.parametrize(("answer", "left"), [(True, ["000", "001"]), ({"kind": "none"}, ["001"])])
+def test_a_card_laid_out_once_more_for_its_back_is_asked_about(answer: object, left: list[str]) -> None:
+    """The picture without a back, as soon as there is one with it; a nod settles that they are two cards."""
+    card = next(facts for facts in TRUTH if facts["kind"] == "goods")
+    front = {name: word for name, word in card.items() if name != "die_value"}
+    pieces = Seen("000"), Seen("001", back=True), Seen("002")
+    known = Known([Laid("01", "01-a.jpg", "", pieces)])
+    flow = Flow(BOX.kit, FakeEyes([card] * 3), known, lambda name, side: picture(int(name), side))
+    flow.take(Said("000", dict(front)))
+    flow.take(Said("002", {"kind": "none"}))
+    flow.take(Said("001", dict(card)))
+    asked = flow.ask()
+    assert asked is not None
+    assert (asked.card, asked.fault) == ("000", "Another card has the same front: is this one shown twice?")
+    assert said(flow, answer) is None
+    assert list(flow.known.facts) == left
+
+
 def test_two_ships_of_one_number_are_both_asked_again() -> None:
     """The last one first; after it is corrected nothing is left to ask of the other."""
     flow = flow_of(SHIPS)
@@ -202,7 +220,7 @@ def test_a_picture_on_its_side_is_turned() -> None:
     asked = flow.ask()
     assert asked is not None
     event = flow.answer(Answer(asked.id, {**SHIPS[0], "turn": "1"}))
-    assert event is not None
+    assert isinstance(event, Said)
     assert event.turn == 1
 
 
@@ -214,6 +232,46 @@ def test_one_field_may_be_answered_by_its_word() -> None:
     flow._asked = asked
     other = next(one for one in ("1", "2", "3") if one != SHIPS[0]["cost"])
     event = flow.answer(Answer(7, other))
-    assert event is not None
+    assert isinstance(event, Said)
     assert event.facts == {**SHIPS[0], "cost": other}
     assert asked.field != CARD
+
+
+def test_the_last_answers_are_taken_back() -> None:
+    """One after the other, down to the first; each is asked again with what was said, and counts no more."""
+    flow = flow_of(SHIPS[:3])
+    answered = []
+    for _ in range(2):
+        asked = flow.ask()
+        assert asked is not None
+        answered.append(asked.card)
+        said(flow, SHIPS[int(asked.card)])
+    for card in reversed(answered):
+        asked = undone(flow)
+        assert (asked.card, asked.proposed, asked.again) == (card, SHIPS[int(card)], False)
+    assert (flow.known.facts, flow.known.order, flow.done().answers) == ({}, [], 0)
+    assert undone(flow).fault == "There is no answer before this one."
+    said(flow, {**SHIPS[int(answered[0])], "turn": "1"})
+    assert [piece.turn for piece in flow.known.pieces.values() if piece.facts] == [1]
+
+
+def test_a_second_look_is_taken_back_to_the_first() -> None:
+    """What was said before counts again."""
+    flow = flow_of(SHIPS[:1])
+    other = "1" if SHIPS[0]["cost"] != "1" else "2"
+    flow.take(Said("000", dict(SHIPS[0])))
+    flow.take(Said("000", {**SHIPS[0], "cost": other}))
+    asked = undone(flow)
+    assert (asked.again, asked.proposed) == (True, {**SHIPS[0], "cost": other})
+    assert flow.known.facts == {"000": SHIPS[0]}
+
+
+def undone(flow: Flow) -> Question:
+    """Take back the last answer, and return what is asked then."""
+    asked = flow.ask()
+    assert asked is not None
+    if (event := flow.answer(Answer(asked.id, undo=True))) is not None:
+        flow.take(event)
+    then = flow.ask()
+    assert then is not None
+    return then

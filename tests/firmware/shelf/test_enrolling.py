@@ -70,9 +70,12 @@ def name_it(finger: Finger, facts: Facts) -> None:
 
 
 def test_cards_by_touch(tmp_path: Path, finger: Finger) -> None:
-    """Nothing is proposed for the first; of the others what is wrong is put right, and one touch confirms."""
+    """Nothing is proposed for the first; of the others what is wrong is put right, and one touch confirms.
+
+    A step back shows the card before once more, with what was said.
+    """
     truth = photograph(tmp_path / "photos", 3)
-    proposed = list[bool]()
+    proposed, named = list[bool](), list[str]()
 
     def touches() -> None:
         while True:
@@ -84,7 +87,11 @@ def test_cards_by_touch(tmp_path: Path, finger: Finger) -> None:
             if model.picture is None and model.words.text != LOOKS:
                 return
             if model.picture is not None:
-                facts = truth[str(dict(model.header.words.values)["id"])]
+                named.append(str(dict(model.header.words.values)["id"]))
+                if len(named) == 2:
+                    finger.touch("step back")
+                    continue
+                facts = truth[named[-1]]
                 proposed.append(model.words.text == "Is all of it right?")
                 (correct if proposed[-1] else name_it)(finger, facts)
                 finger.label("a")
@@ -94,8 +101,8 @@ def test_cards_by_touch(tmp_path: Path, finger: Finger) -> None:
     thread.join()
     assert not finger.failed
     assert [KIT.completed(facts) for facts in known.values()] == list(truth.values())
-    assert proposed[0] is False
-    assert True in proposed
+    assert proposed[:2] == [False, True]
+    assert named[0] == named[2]
 
 
 def correct(finger: Finger, facts: Facts) -> None:

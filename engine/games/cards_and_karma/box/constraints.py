@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from typing import NamedTuple, get_args
+from typing import Final, NamedTuple, get_args
 
 from engine.games.cards_and_karma.box import components
 from engine.games.cards_and_karma.box.contents import Catalogue
@@ -18,6 +18,11 @@ from engine.games.cards_and_karma.box.faces import (
     Reward,
     ShipFace,
 )
+from engine.msgid import msgid
+
+SHIP_MISSING: Final = msgid("The ship number {number} is missing.")
+SHIP_TWICE: Final = msgid("The ship number {number} is on several faces: {names}.")
+ONE_SHIP: Final = msgid("each number is on exactly one ship")
 
 
 class Constraint(NamedTuple):
@@ -90,14 +95,14 @@ def _ships(box: Catalogue) -> list[ShipFace]:
 
 def _ship_missing(box: Catalogue) -> Iterator[str]:
     numbers = missing(range(1, components.SHIPS + 1), (ship.number for ship in _ships(box)))
-    return (f"The ship number {number} is missing." for number in numbers)
+    return (SHIP_MISSING.format(number=number) for number in numbers)
 
 
 def _ship_numbers(box: Catalogue) -> Iterator[str]:
     actions, ships = Counter(card.action for card in box.cards), _ships(box)
     for number in repeated(str(ship.number) for ship in ships):
         names = ", ".join(f"'{ship.id}'" for ship in ships if str(ship.number) == number)
-        yield f"The ship number {number} is on several faces: {names}."
+        yield SHIP_TWICE.format(number=number, names=names)
     yield from (f"The ship '{s.id}' is on {actions[s.id]} cards." for s in ships if actions[s.id] > 1)
 
 
@@ -150,7 +155,7 @@ CERTAIN = (
     Constraint("a card's action is the id of one of the faces", _actions),
     Constraint("every face is on a card", _used),
     Constraint("ships are numbered 1 to 28", _ship_missing, whole=True),
-    Constraint("each number is on exactly one ship", _ship_numbers),
+    Constraint(ONE_SHIP, _ship_numbers),
     Constraint("a ship carries a good exactly if its reward ends in '-good'", _ship_goods),
     Constraint("all ten ship rewards occur", _rewards, whole=True),
     Constraint("two goods on a goods card are different", _different_goods),

@@ -15,10 +15,11 @@ from engine.facts import NONE, Facts, Field, fields_of, flat, struct_of
 from engine.forms import FormError, read_form
 from engine.games.cards_and_karma.box import components
 from engine.games.cards_and_karma.box.catalogue import CatalogueError, refused, to_text, validate
-from engine.games.cards_and_karma.box.constraints import CERTAIN
+from engine.games.cards_and_karma.box.constraints import CERTAIN, ONE_SHIP, SHIP_MISSING, SHIP_TWICE
 from engine.games.cards_and_karma.box.contents import Card, Catalogue
 from engine.games.cards_and_karma.box.faces import ActionFace, ShipFace
 from engine.kernel.kits import KIND, Broken, Kind, Kit
+from engine.msgid import msgid
 
 _ACTIONS: Final = {str(form.__struct_config__.tag): form for form in get_args(ActionFace)}
 _DIE_COLOUR: Final = "die_colour"
@@ -27,6 +28,25 @@ SCORE, ADMINISTRATOR, ELEPHANT = "score", "administrator", "elephant"
 _COLOUR: Final = Field("colour", components.PLAYER_COLOURS)
 _BONUS: Final = Field("bonus", components.BONUSES)
 _CARD: Final = "card-"
+_TOO_MANY: Final = msgid("There are {number} play cards.")
+_AT_MOST: Final = msgid("at most {number}; is one shown twice?")
+_BONUS_AGAIN: Final = msgid("The bonus {bonus} of {colour} is there {number} times.")
+_ONCE: Final = msgid("each once")
+_ALL_CARDS: Final = msgid("all {number} play cards")
+_SOME_CARDS: Final = msgid("{number} of {all} play cards")
+_DICE_SIDES: Final = msgid("the dice sides of {number} cards")
+_TOLD: Final = {
+    **{
+        text: text
+        for text in (
+            *(_TOO_MANY, _AT_MOST, _BONUS_AGAIN, _ONCE, _ALL_CARDS, _SOME_CARDS, _DICE_SIDES),
+            *(SHIP_MISSING, SHIP_TWICE, ONE_SHIP),
+        )
+    },
+    "score-day-{colour}": msgid("scoring cards of {colour}"),
+    "score-{bonus}-{colour}": msgid("scoring card of {colour}: {bonus}"),
+    "elephant-{side}": msgid("elephant"),
+}
 _QUOTED: Final = re.compile("'([^']+)'")
 
 
@@ -130,8 +150,8 @@ def broken(pieces: Mapping[str, Facts]) -> tuple[Broken, ...]:
         for told in rule.faults(inside)
     ]
     if len(inside.cards) > components.CARDS:
-        told = f"There are {len(inside.cards)} play cards."
-        found.append(Broken(told, f"at most {components.CARDS}; is one shown twice?"))
+        told = _TOO_MANY.format(number=len(inside.cards))
+        found.append(Broken(told, _AT_MOST.format(number=components.CARDS)))
     return (*found, *_twice(pieces))
 
 
@@ -148,7 +168,8 @@ def _twice(pieces: Mapping[str, Facts]) -> Iterator[Broken]:
             seen.setdefault((facts[_COLOUR.name], facts[_BONUS.name]), []).append(piece)
     for (colour, bonus), ids in seen.items():
         if len(ids) > 1:
-            yield Broken(f"The bonus {bonus} of {colour} is there {len(ids)} times.", "each once", tuple(ids))
+            told = _BONUS_AGAIN.format(bonus=bonus, colour=colour, number=len(ids))
+            yield Broken(told, _ONCE, tuple(ids))
 
 
 def missing(pieces: Mapping[str, Facts]) -> tuple[str, ...]:
@@ -156,13 +177,13 @@ def missing(pieces: Mapping[str, Facts]) -> tuple[str, ...]:
     inside, _ = _catalogue(pieces, "box")
     cards = components.CARDS - len(inside.cards)
     if cards == components.CARDS:
-        return (f"all {cards} play cards",)
+        return (_ALL_CARDS.format(number=cards),)
     unread = sum(not card.die_value for card in inside.cards)
     told = [fault for rule in CERTAIN if rule.whole for fault in rule.faults(inside)]
-    counted = f"{cards} of {components.CARDS} play cards"
+    counted = _SOME_CARDS.format(number=cards, all=components.CARDS)
     return (
         *([counted, *(told[1:] if cards <= _FEW else ())] if cards > 0 else told),
-        *([f"the dice sides of {unread} cards"] if unread else []),
+        *([_DICE_SIDES.format(number=unread)] if unread else []),
     )
 
 
@@ -237,4 +258,5 @@ KIT: Final = Kit(
     alike=frozenset((KIND, _DIE_COLOUR, _DIE_VALUE.name)),
     others=_OTHERS,
     singles=(components.KARMA,),
+    told=_TOLD,
 )

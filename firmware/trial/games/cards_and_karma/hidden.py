@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from engine.games.cards_and_karma.box.cards import Cards
-from engine.games.cards_and_karma.box.catalogue import load_reference
+from engine.games.cards_and_karma.box.catalogue import load_reference, parse
 from engine.games.cards_and_karma.box.half_known import HalfKnown
 from engine.games.cards_and_karma.state import State
 from firmware.trial.truth import TrueTurn
@@ -17,7 +17,7 @@ def believed(state: State) -> dict[str, Any]:
     """Return what may be in hands and discards.
 
     A card is written as the bits of the physical cards it may be, in hexadecimal (bit i is the
-    reference catalogue's card i).
+    catalogue's card i; the reference catalogue's where the box is not whole).
     """
     return {
         "hands": [[f"{_whole(state.box, token):x}" for token in seat.hand] for seat in state.seats],
@@ -44,9 +44,15 @@ def _translated(box: HalfKnown, token: int) -> int:
     return shown if dice else sum(whole.face_mask.get(face, 0) for face in faces)
 
 
-def hidden(turn: TrueTurn, snapshot: dict[str, Any]) -> Iterator[tuple[str, list[str], int]]:
+@lru_cache(maxsize=2)
+def on_table(catalogue: str) -> Cards:
+    """Return the cards that lie on the table, by the text of their catalogue; "" for the reference box."""
+    return Cards.of(parse(catalogue) if catalogue else load_reference())
+
+
+def hidden(turn: TrueTurn, snapshot: dict[str, Any], catalogue: str) -> Iterator[tuple[str, list[str], int]]:
     """Yield hands and discards outside the belief: their name, cards, and how many are not inside."""
-    box = Cards.of(load_reference())
+    box = on_table(catalogue)
     thrown = sorted([*turn.cards.get("discard", []), *turn.cards.get("tray", [])])
     places = [
         (f"seat-{seat}-hand-cards", turn.cards.get(f"seat-{seat}-hand", []), tokens)

@@ -24,6 +24,7 @@ from engine.games.cards_and_karma.state import State
 from engine.games.cards_and_karma.task import Placing
 from engine.kernel.contract import Chance, Decision
 from firmware.trial.games import Occurrences
+from firmware.trial.games.cards_and_karma.hidden import on_table
 from firmware.trial.truth import Truth
 
 _TRIOS: Final = ("same-buildings", "different-buildings", "same-goods", "different-goods", "ships")
@@ -41,7 +42,7 @@ ALL: Final = (
 
 def occurrences(truth: Truth) -> Occurrences:
     """Count what occurred in a match."""
-    game = CardsAndKarma()
+    game = CardsAndKarma(on_table(truth.catalogue))
     state = game.setup(truth.options)
     counts: Counter[str] = Counter()
     moves = 0
