@@ -54,6 +54,7 @@ _SEEN: Final = 100
 _BARE: Final = 20
 """and those that lie bare beside it."""
 
+_NOTHING: Final = 1e4
 _NEAR: Final = np.ones((3, 3), np.uint8)
 _ROUNDS: Final = 6
 _BINS: Final = 64
@@ -172,8 +173,8 @@ def _evened(values: Floats, of: Flags) -> Floats:
 
 def _steep(values: Floats, of: Flags) -> Flags:
     """Tell which samples are near a step from one of those samples to the next."""
-    highest = cv2.dilate(np.where(of, values, -np.inf).astype(np.float32), _NEAR)
-    lowest = cv2.erode(np.where(of, values, np.inf).astype(np.float32), _NEAR)
+    highest = cv2.dilate(np.where(of, values, -_NOTHING).astype(np.float32), _NEAR)
+    lowest = cv2.erode(np.where(of, values, _NOTHING).astype(np.float32), _NEAR)
     return np.asarray(cv2.dilate((highest - lowest > 2 * LIGHTER).astype(np.uint8), _NEAR) > 0)
 
 
