@@ -35,8 +35,14 @@ DEPTH: Final = (0.86, 1.12)
 ROUND: Final = 0.7
 """Share of a disc's rim that must be a rim: a fingertip has half of it."""
 
-CHIPPED: Final = (0.25, 0.85)
-"""Area of what shows of a card that looks in part like the mat, as shares of a card's."""
+CHIPPED: Final = 0.85
+"""Greatest area of what shows of a card that looks in part like the mat, as a share of a card's;"""
+
+HOLE: Final = 0.92
+"""and of what does not: little more than its rim need show."""
+
+JOINED: Final = 3.0
+"""Greatest area of what such a card is looked for in, where others or printed lines touch it."""
 
 TWO: Final = 1.07
 """An outline of more than so many cards' area may be more than one card."""
@@ -89,7 +95,7 @@ def outlines(covered: Image, image: Image, where: Image, side: float, disc: floa
     discs: list[tuple[float, float, float]] = []
     tangles: list[Tangle] = []
     contours = rims(mask)
-    for card in _chipped(covered, contours, side):
+    for card in _chipped(covered, contours, image, side):
         cards.append(card)
         under.append(0)
         cv2.fillConvexPoly(mask, np.round(grown(card, 2.0)).astype(np.int32), 0)
@@ -126,22 +132,35 @@ def _matters(contour: Rim, where: Image) -> bool:
     return cv2.countNonZero(part & where[y : y + height, x : x + width]) > 0
 
 
-def _chipped(covered: Image, contours: Sequence[Rim], side: float) -> Iterator[Floats]:
+def _chipped(covered: Image, contours: Sequence[Rim], image: Image, side: float) -> Iterator[Floats]:
     """Yield cards that look in part like the mat, so that only their rims show all around, (4, 2) each."""
-    margin = round(0.3 * side)
+    margin = round(side)
+    found: list[Floats] = []
     for contour in contours:
         area = cv2.contourArea(contour) / (side * side)
-        if not CHIPPED[0] < area < CHIPPED[1]:
+        if not SPECK < area < CHIPPED or any(_within(contour, one) for one in found):
             continue
         x, y, width, height = cv2.boundingRect(contour)
         box = np.s_[max(y - margin, 0) : y + height + margin, max(x - margin, 0) : x + width + margin]
-        whole = _without_holes(covered[box], 0.5 * side * side)
         corner = np.array([box[1].start, box[0].start], np.float32)
-        for outer in rims(opened(whole, BRIDGE, alone=True)):
-            one = _card(outer, cv2.contourArea(outer), side)
-            if one is not None and _within(contour, one + corner):
-                yield one + corner
-                break
+        whole = opened(_without_holes(covered[box], HOLE * side * side), BRIDGE, alone=True)
+        outer = (rim for rim in rims(whole) if _within(contour, rim[:, 0] + corner))
+        quads = (one + corner for rim in outer for one in _in_rim(rim, whole, image[box], side))
+        one = next((one for one in quads if _within(contour, one)), None)
+        if one is not None:
+            found.append(one)
+            yield one
+
+
+def _in_rim(rim: Rim, whole: Image, image: Image, side: float) -> Iterator[Floats]:
+    """Yield the card that an outline is, or those in it, (4, 2) each, where others or lines touch it."""
+    area = cv2.contourArea(rim)
+    one = _card(rim, area, side)
+    if one is not None:
+        yield one
+    elif WHOLE[0] < area / (side * side) < JOINED:
+        part = filled(rim, whole.shape)
+        yield from (square.quad for square in squares(part, part, image, side)[0])
 
 
 def _without_holes(mask: Image, largest: float) -> Image:
@@ -157,7 +176,8 @@ def _without_holes(mask: Image, largest: float) -> Image:
 def _within(contour: Rim, quad: Floats) -> bool:
     """Tell whether the middle of an outline lies in a quad."""
     x, y = contour[:, 0].mean(axis=0)
-    return cv2.pointPolygonTest(quad[:, None], (float(x), float(y)), False) > 0  # noqa: FBT003 -- OpenCV's
+    around = np.asarray(quad[:, None], np.float32)
+    return cv2.pointPolygonTest(around, (float(x), float(y)), False) > 0  # noqa: FBT003 -- OpenCV's
 
 
 def _card(contour: Rim, area: float, side: float) -> Floats | None:
