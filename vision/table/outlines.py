@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from vision.arrays import Floats, Image
 from vision.table.masks import Rim, filled, opened, rims
-from vision.table.squares import grown, squares
+from vision.table.squares import grown, likeliest, squares
 from vision.table.strips import clockwise, strip
 
 LINE: Final = 5
@@ -42,7 +42,13 @@ HOLE: Final = 0.92
 """and of what does not: little more than its rim need show."""
 
 JOINED: Final = 3.0
-"""Greatest area of what such a card is looked for in, where others or printed lines touch it."""
+"""Greatest area of what such a card is looked for in, where others or printed lines touch it;"""
+
+RIMMED: Final = 0.85
+"""there its rim lies along more than this share of each side,"""
+
+_RIM: Final = (1.0, 2.0)
+"""so many pixels inside."""
 
 TWO: Final = 1.07
 """An outline of more than so many cards' area may be more than one card."""
@@ -145,22 +151,36 @@ def _chipped(covered: Image, contours: Sequence[Rim], image: Image, side: float)
         corner = np.array([box[1].start, box[0].start], np.float32)
         whole = opened(_without_holes(covered[box], HOLE * side * side), BRIDGE, alone=True)
         outer = (rim for rim in rims(whole) if _within(contour, rim[:, 0] + corner))
-        quads = (one + corner for rim in outer for one in _in_rim(rim, whole, image[box], side))
+        quads = (one + corner for rim in outer for one in _in_rim(rim, covered[box], image[box], side))
         one = next((one for one in quads if _within(contour, one)), None)
         if one is not None:
             found.append(one)
             yield one
 
 
-def _in_rim(rim: Rim, whole: Image, image: Image, side: float) -> Iterator[Floats]:
+def _in_rim(rim: Rim, covered: Image, image: Image, side: float) -> Iterator[Floats]:
     """Yield the card that an outline is, or those in it, (4, 2) each, where others or lines touch it."""
     area = cv2.contourArea(rim)
     one = _card(rim, area, side)
     if one is not None:
         yield one
     elif WHOLE[0] < area / (side * side) < JOINED:
-        part = filled(rim, whole.shape)
-        yield from (square.quad for square in squares(part, part, image, side)[0])
+        part = filled(rim, covered.shape)
+        quads = [found.quad for found in likeliest(part, part, image, [side])]
+        ways = sorted(((_rimmed(covered, quad), number) for number, quad in enumerate(quads)), reverse=True)
+        yield from (quads[number] for rimmed, number in ways if rimmed > RIMMED)
+
+
+def _rimmed(covered: Image, quad: Floats) -> float:
+    """Return the share of the poorest side of a quad, less its corners, along which a rim lies just inside."""
+    inside = [grown(quad, -depth) for depth in _RIM]
+    shares = np.linspace(0.1, 0.9, 24, dtype=np.float32)[:, None]
+    sides = []
+    for side in range(4):
+        ways = [one[side] * (1 - shares) + one[(side + 1) % 4] * shares for one in inside]
+        spots = np.clip(np.round(ways).astype(int), 0, np.array(covered.shape[::-1]) - 1)
+        sides.append((covered[spots[..., 1], spots[..., 0]] > 0).mean())
+    return float(min(sides))
 
 
 def _without_holes(mask: Image, largest: float) -> Image:
