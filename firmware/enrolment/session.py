@@ -27,7 +27,7 @@ from firmware.enrolment.photographs import (
     picture_file,
 )
 from firmware.enrolment.sentences import LEFT_OUT
-from firmware.enrolment.state import Known, make_catalogue
+from firmware.enrolment.state import Known, lacking, make_catalogue
 
 _KEPT: Final = 400
 """So many pictures are kept in memory: those of a whole box."""
@@ -119,7 +119,8 @@ class Session:
         """
         make_catalogue(self._box, self._kit, self._flow.known)
         make_album(self._box, self._kit, self._flow.known)
-        return self._flow.done()
+        missing = lacking(self._box, self._kit, self._flow.known)
+        return replace(self._flow.done(), missing=missing)
 
     def _take(self, event: Event) -> None:
         self._progress.append(event)

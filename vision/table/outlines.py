@@ -172,7 +172,7 @@ def _in_rim(rim: Rim, covered: Image, image: Image, side: float) -> Iterator[Flo
 
 
 def _rimmed(covered: Image, quad: Floats) -> float:
-    """Return the share of the poorest side of a quad, less its corners, along which a rim lies just inside."""
+    """Return along which share of its poorest side, less the corners, a quad has a rim just inside."""
     inside = [grown(quad, -depth) for depth in _RIM]
     shares = np.linspace(0.1, 0.9, 24, dtype=np.float32)[:, None]
     sides = []
