@@ -94,11 +94,14 @@ def _faces(box: BoxFolder, kit: Kit, known: Known) -> Iterator[tuple[str, str, I
 def _sides(box: BoxFolder, piece: Piece, faces: tuple[str, str]) -> Iterator[tuple[str, str, Image]]:
     front, back = "ba" if piece.swapped else "ab"
     name, kind = piece.seen.id, (piece.facts or {})[KIND]
+
+    def upright(side: str) -> Image:
+        return np.ascontiguousarray(np.rot90(loaded(box, name, side), -piece.turn))
+
     if faces[0]:
-        upright = np.ascontiguousarray(np.rot90(loaded(box, name, front), -piece.turn))
-        yield f"{kind} front", faces[0], upright
-    if faces[1] and piece.back:
-        yield f"{kind} back", faces[1], loaded(box, name, back)
+        yield f"{kind} front", faces[0], upright(front)
+    if faces[1] and piece.back:  # what is turned about its upright axis stays as upright as it was
+        yield f"{kind} back", faces[1], upright(back)
 
 
 def loaded(box: BoxFolder, piece: str, side: str) -> Image:

@@ -157,6 +157,12 @@ class Known:
         return (*kit.missing(cards), *rest)
 
 
+def badly_cut(box: BoxFolder, kit: Kit, known: Known) -> tuple[str, ...]:
+    """Return the pieces of whose front no picture was good enough for the album, once there is one."""
+    named = kit.named(known.facts).items() if box.album.exists() else ()
+    return tuple(name for name, (front, _) in named if front and not box.shows([front]))
+
+
 def lacking(box: BoxFolder, kit: Kit, known: Known) -> tuple[str, ...]:
     """Return what a whole box has besides, and the faces of which no picture was cut well enough."""
     named = kit.named(known.facts).values() if box.album.exists() else ()
