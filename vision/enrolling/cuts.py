@@ -31,7 +31,7 @@ _BETTER: Final = 0.12
 _POOR: Final = 0.9
 """where it was, it has less than this share of what is usual."""
 
-_ALIKE: Final = 0.6
+_ALIKE: Final = 0.65
 """Pictures of a kind that usually agree less than this tell nothing,"""
 
 _FEW: Final = 5
