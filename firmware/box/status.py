@@ -7,7 +7,7 @@ from msgspec import Struct
 from engine.games import open_box
 from firmware.box.folder import BoxFolder
 from firmware.box.progress import read_progress
-from firmware.enrolment.state import Known
+from firmware.enrolment.state import Known, lacking
 from vision.album_file import load_album
 from vision.table.resolution import families, too_fine
 
@@ -66,7 +66,7 @@ def status_of(box: BoxFolder) -> Status:
         unnamed=tuple(piece.seen.id for piece in known.unknown),
         faces=0 if album is None else len(album.faces),
         twins=() if album is None else tuple(families(too_fine(album, WIDTH))),
-        missing=known.missing(kit),
+        missing=lacking(box, kit, known),
         contradictions=tuple(map(str, kit.broken(cards))),
         answers=known.answers,
         touches=known.touches,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from random import Random
 from typing import Final, final
 
@@ -51,6 +51,7 @@ class Flow:
         known: What was seen and said so far; it goes on with what `take` is given.
         picture: Returns pictures.
         entries: The cards of a catalogue of the same box, by whatever names; None where there is none.
+        cut: Pieces whose picture was cut badly: where the card was laid out again, they are asked about.
     """
 
     def __init__(
@@ -60,8 +61,10 @@ class Flow:
         known: Known,
         picture: Picture,
         entries: Mapping[str, Facts] | None = None,
+        cut: Iterable[str] = (),
     ) -> None:
         self.known = known
+        self._cut = set(cut)
         self._kit, self._eyes, self._picture = kit, eyes, picture
         self._number = 0
         self._asked: Question | None = None
@@ -132,6 +135,8 @@ class Flow:
         last = self.known.last
         self.known.take(event)
         self._asked = None
+        if isinstance(event, Said):
+            self._cut.discard(event.id)
         if isinstance(event, TakenBack) and last is not None:
             self._doubts = self._learner = None
             self._asked = self._as_said(last)
@@ -186,12 +191,14 @@ class Flow:
                 yield self._once_more(self.known.pieces[name], str(broken))
 
     def _shown_twice(self) -> Iterator[Question]:
-        """Ask about the pieces without a back that may have been laid out once more to get it."""
-        whole = {piece.seen.id: piece.facts for piece in self._named() if piece.back and piece.facts}
+        """Ask about the pieces without a back, or cut badly, that may have been laid out once more."""
+        good = (piece for piece in self._named() if piece.back and piece.seen.id not in self._cut)
+        whole = {piece.seen.id: piece.facts for piece in good if piece.facts}
         for piece in self._named():
             facts = piece.facts or {}
             backless = not piece.back and self._kit.kinds[facts[KIND]].back
-            if backless and not piece.sure and self._kit.has(whole.values(), facts):
+            poor = (backless and not piece.sure) or piece.seen.id in self._cut
+            if poor and self._kit.has(whole.values(), facts):
                 yield self._once_more(piece, sentences.TWICE)
 
     def _breakers(self, broken: Broken) -> Iterator[str]:

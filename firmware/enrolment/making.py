@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 import cv2
 import numpy as np
 
-from engine.kernel.kits import Kit
+from engine.kernel.kits import KIND, Kit
 from firmware.box.folder import BoxFolder
 from firmware.enrolment.photographs import encoded, picture_file
 from firmware.enrolment.state import Known, Piece
@@ -16,6 +16,7 @@ from firmware.records.durable import keep, make_folder, replace
 from vision.album_file import album_bytes
 from vision.arrays import Floats, Image
 from vision.enrol import enrolled
+from vision.enrolling.cuts import cut_badly
 from vision.face_pictures import face_pictures
 from vision.pictures import load_picture
 
@@ -33,7 +34,7 @@ def make_album(box: BoxFolder, kit: Kit, known: Known) -> None:
     """
     make_folder(box.pictures)
     there: dict[str, list[tuple[bytes, Floats]]] = {}
-    for face, picture in _faces(box, kit, known):
+    for face, picture in _well_cut(_faces(box, kit, known)):
         there.setdefault(face, []).append((encoded(picture), _looks(picture)))
     for face, some in there.items():
         for number in range(min(len(some), EACH)):
@@ -45,6 +46,16 @@ def make_album(box: BoxFolder, kit: Kit, known: Known) -> None:
             path.unlink()  # what it shows was corrected
     if there:
         keep(box.album, album_bytes(enrolled(face_pictures(box.pictures))))
+
+
+def _well_cut(faces: Iterable[tuple[str, str, Image]]) -> Iterator[tuple[str, Image]]:
+    """Yield the pictures of faces that were cut out along their edges, by what those of their kind show."""
+    kinds: dict[str, list[tuple[str, Image]]] = {}
+    for kind, face, picture in faces:
+        kinds.setdefault(kind, []).append((face, picture))
+    for kind, some in kinds.items():
+        bad = cut_badly([picture for _, picture in some]) if kind else [False] * len(some)
+        yield from (one for one, off in zip(some, bad, strict=True) if not off)
 
 
 def _looks(picture: Image) -> Floats:
@@ -68,25 +79,29 @@ def _by_agreement(pictures: Sequence[tuple[bytes, Floats]]) -> list[int]:
     return sorted(range(len(pictures)), key=lambda number: -alike[number])
 
 
-def _faces(box: BoxFolder, kit: Kit, known: Known) -> Iterator[tuple[str, Image]]:
-    """Yield the pictures of each face, upright."""
+def _faces(box: BoxFolder, kit: Kit, known: Known) -> Iterator[tuple[str, str, Image]]:
+    """Yield the pictures of each face, upright, and before it what those have in common that look alike."""
     named = kit.named(known.facts)
     for name, piece in known.pieces.items():
         if piece.seen.face:
-            yield piece.seen.face, loaded(box, name, "a")
+            yield "", piece.seen.face, loaded(box, name, "a")
         elif name in named:
             yield from _sides(box, piece, named[name])
     for name, face in known.met.items():
-        yield face, loaded(box, name, "a")
+        yield "", face, loaded(box, name, "a")
 
 
-def _sides(box: BoxFolder, piece: Piece, faces: tuple[str, str]) -> Iterator[tuple[str, Image]]:
+def _sides(box: BoxFolder, piece: Piece, faces: tuple[str, str]) -> Iterator[tuple[str, str, Image]]:
     front, back = "ba" if piece.swapped else "ab"
-    name = piece.seen.id
+    name, kind = piece.seen.id, (piece.facts or {})[KIND]
+
+    def upright(side: str) -> Image:
+        return np.ascontiguousarray(np.rot90(loaded(box, name, side), -piece.turn))
+
     if faces[0]:
-        yield faces[0], np.ascontiguousarray(np.rot90(loaded(box, name, front), -piece.turn))
-    if faces[1] and piece.back:
-        yield faces[1], loaded(box, name, back)
+        yield f"{kind} front", faces[0], upright(front)
+    if faces[1] and piece.back:  # what is turned about its upright axis stays as upright as it was
+        yield f"{kind} back", faces[1], upright(back)
 
 
 def loaded(box: BoxFolder, piece: str, side: str) -> Image:

@@ -33,6 +33,7 @@ UNTURNED: Final = msgid("There is no photograph of the other sides.")
 NOTHING: Final = msgid(
     "There is no card on it that can be used: lay them on a plain table of another colour."
 )
+CUT: Final = msgid("{card} is cut badly: lay it out again.")
 LEFT_OUT: Final = msgid("Left out, for they are no pairs: {files}.")
 
 FIRST: Final = msgid("There is no answer before this one.")
@@ -44,7 +45,7 @@ _FACT: Final = msgid("{fact}: {word}")
 _EXPECTED: Final = msgid("{told} Expected: {expected}")
 
 _ALL: Final = (
-    *(ON_FIRST, ON_SECOND, *SPOILT.values(), MOVED, GONE, NEW, OTHERS, UNTURNED, NOTHING, LEFT_OUT),
+    *(ON_FIRST, ON_SECOND, *SPOILT.values(), MOVED, GONE, NEW, OTHERS, UNTURNED, NOTHING, CUT, LEFT_OUT),
     *(FIRST, TWICE, DIFFERENT, NONE_LEFT, OTHERWISE, _EXPECTED),
 )
 _GAP: Final = re.compile(r"\\\{(\w+)\\\}")

@@ -27,7 +27,7 @@ from firmware.enrolment.photographs import (
     picture_file,
 )
 from firmware.enrolment.sentences import LEFT_OUT
-from firmware.enrolment.state import Known, make_catalogue
+from firmware.enrolment.state import Known, badly_cut, lacking, make_catalogue
 
 _KEPT: Final = 400
 """So many pictures are kept in memory: those of a whole box."""
@@ -56,7 +56,8 @@ class Session:
         self._box, self._kit, self._eyes, self._progress = box, kit, eyes, progress
         self._seen = {event.digest: event for event in progress.events if isinstance(event, Laid)}
         picture = lru_cache(maxsize=_KEPT)(partial(loaded, box))
-        self._flow = Flow(kit, eyes, Known(progress.events), picture, entries)
+        known = Known(progress.events)
+        self._flow = Flow(kit, eyes, known, picture, entries, badly_cut(box, kit, known))
 
     def look(self, folder: Path) -> Iterator[Found]:
         """Look at the photographs of a folder; of those that were seen before, tell what was kept.
@@ -119,7 +120,8 @@ class Session:
         """
         make_catalogue(self._box, self._kit, self._flow.known)
         make_album(self._box, self._kit, self._flow.known)
-        return self._flow.done()
+        missing = lacking(self._box, self._kit, self._flow.known)
+        return replace(self._flow.done(), missing=missing)
 
     def _take(self, event: Event) -> None:
         self._progress.append(event)

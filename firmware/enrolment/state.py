@@ -13,6 +13,7 @@ from engine.games import open_box
 from engine.kernel.kits import KIND, Kit
 from firmware.box.folder import BoxError, BoxFolder
 from firmware.box.progress import Event, Laid, Learnt, Met, Said, Seen, TakenBack, read_progress
+from firmware.enrolment.sentences import CUT
 from firmware.records.durable import keep
 
 
@@ -156,6 +157,20 @@ class Known:
         return (*kit.missing(cards), *rest)
 
 
+def badly_cut(box: BoxFolder, kit: Kit, known: Known) -> tuple[str, ...]:
+    """Return the pieces of whose front no picture was good enough for the album, once there is one."""
+    named = kit.named(known.facts).items() if box.album.exists() else ()
+    return tuple(name for name, (front, _) in named if front and not box.shows([front]))
+
+
+def lacking(box: BoxFolder, kit: Kit, known: Known) -> tuple[str, ...]:
+    """Return what a whole box has besides, and the faces of which no picture was cut well enough."""
+    named = kit.named(known.facts).values() if box.album.exists() else ()
+    faces = dict.fromkeys(face for sides in named for face in sides if face)
+    cut = (CUT.format(card=face) for face in faces if not box.shows([face]))
+    return (*known.missing(kit), *cut)
+
+
 def ready(box: BoxFolder) -> BoxFolder:
     """Return a box with a catalogue that can be played with: what is not known yet is learnt in play.
 
@@ -182,7 +197,7 @@ def refuse_partial(box: BoxFolder) -> None:
         BoxError: Cards or other pieces are missing.
     """
     known, kit = Known(read_progress(box.progress)), open_box(box.game).kit
-    missing = known.missing(kit)
+    missing = lacking(box, kit, known)
     if not known.pieces or not missing:
         return
     some = ", ".join(one.rstrip(".") for one in missing[:_NAMED])

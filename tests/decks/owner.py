@@ -38,6 +38,9 @@ NONE = "none"
 
 Facts = Mapping[str, str]
 
+_BESIDE = 0.03
+"""By so many sides of a card a picture may be cut beside its edges before it is the worse one."""
+
 
 class Outcome(Struct):
     """How an enrolment went.
@@ -129,7 +132,7 @@ class Owner:
             return {"side": "back"}
         facts = self._facts[seen.id]
         self._met[question["card"]] = seen.id
-        if question.get("again") and self._shown_elsewhere(question, seen.id):
+        if question.get("again") and self._shown_elsewhere(question, seen):
             return {"kind": NONE}
         if question["field"] != "card":
             word = facts.get(question["field"], NONE)
@@ -166,11 +169,16 @@ class Owner:
                 return seen, int(np.hypot(*(corners - own[0]).T).argmin())
         return None, 0
 
-    def _shown_elsewhere(self, question: Mapping[str, Any], card: str) -> bool:
+    def _shown_elsewhere(self, question: Mapping[str, Any], seen: Seen) -> bool:
         """Tell whether a card was laid out once more, and this is not the better picture of it."""
         fronts = (seen.id for name, some in self._photographs.items() if "-a." in name for seen in some)
+        card = seen.id
         if "shown twice" not in question.get("fault", "") or list(fronts).count(card) == 1:
             return False
+        own, corners = np.array(seen.corners), np.array(question["corners"])
+        off = np.hypot(*(corners[:, None] - own).transpose(2, 0, 1)).min(1).max()
+        if off > _BESIDE * np.hypot(*(own[1] - own[0])):
+            return True
         if question.get("back") is None or card in self._whole:
             return True
         self._whole.add(card)

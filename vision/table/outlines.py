@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from vision.arrays import Floats, Image
 from vision.table.masks import Rim, filled, opened, rims
-from vision.table.squares import grown, squares
+from vision.table.squares import grown, likeliest, squares
 from vision.table.strips import clockwise, strip
 
 LINE: Final = 5
@@ -35,8 +35,20 @@ DEPTH: Final = (0.86, 1.12)
 ROUND: Final = 0.7
 """Share of a disc's rim that must be a rim: a fingertip has half of it."""
 
-CHIPPED: Final = (0.25, 0.85)
-"""Area of what shows of a card that looks in part like the mat, as shares of a card's."""
+CHIPPED: Final = 0.85
+"""Greatest area of what shows of a card that looks in part like the mat, as a share of a card's;"""
+
+HOLE: Final = 0.92
+"""and of what does not: little more than its rim need show."""
+
+JOINED: Final = 3.0
+"""Greatest area of what such a card is looked for in, where others or printed lines touch it;"""
+
+RIMMED: Final = 0.85
+"""there its rim lies along more than this share of each side,"""
+
+_RIM: Final = (1.0, 2.0)
+"""so many pixels inside."""
 
 TWO: Final = 1.07
 """An outline of more than so many cards' area may be more than one card."""
@@ -89,7 +101,7 @@ def outlines(covered: Image, image: Image, where: Image, side: float, disc: floa
     discs: list[tuple[float, float, float]] = []
     tangles: list[Tangle] = []
     contours = rims(mask)
-    for card in _chipped(covered, contours, side):
+    for card in _chipped(covered, contours, image, side):
         cards.append(card)
         under.append(0)
         cv2.fillConvexPoly(mask, np.round(grown(card, 2.0)).astype(np.int32), 0)
@@ -126,22 +138,49 @@ def _matters(contour: Rim, where: Image) -> bool:
     return cv2.countNonZero(part & where[y : y + height, x : x + width]) > 0
 
 
-def _chipped(covered: Image, contours: Sequence[Rim], side: float) -> Iterator[Floats]:
+def _chipped(covered: Image, contours: Sequence[Rim], image: Image, side: float) -> Iterator[Floats]:
     """Yield cards that look in part like the mat, so that only their rims show all around, (4, 2) each."""
-    margin = round(0.3 * side)
+    margin = round(side)
+    found: list[Floats] = []
     for contour in contours:
         area = cv2.contourArea(contour) / (side * side)
-        if not CHIPPED[0] < area < CHIPPED[1]:
+        if not SPECK < area < CHIPPED or any(_within(contour, one) for one in found):
             continue
         x, y, width, height = cv2.boundingRect(contour)
         box = np.s_[max(y - margin, 0) : y + height + margin, max(x - margin, 0) : x + width + margin]
-        whole = _without_holes(covered[box], 0.5 * side * side)
         corner = np.array([box[1].start, box[0].start], np.float32)
-        for outer in rims(opened(whole, BRIDGE, alone=True)):
-            one = _card(outer, cv2.contourArea(outer), side)
-            if one is not None and _within(contour, one + corner):
-                yield one + corner
-                break
+        whole = opened(_without_holes(covered[box], HOLE * side * side), BRIDGE, alone=True)
+        outer = (rim for rim in rims(whole) if _within(contour, rim[:, 0] + corner))
+        quads = (one + corner for rim in outer for one in _in_rim(rim, covered[box], image[box], side))
+        one = next((one for one in quads if _within(contour, one)), None)
+        if one is not None:
+            found.append(one)
+            yield one
+
+
+def _in_rim(rim: Rim, covered: Image, image: Image, side: float) -> Iterator[Floats]:
+    """Yield the card that an outline is, or those in it, (4, 2) each, where others or lines touch it."""
+    area = cv2.contourArea(rim)
+    one = _card(rim, area, side)
+    if one is not None:
+        yield one
+    elif WHOLE[0] < area / (side * side) < JOINED:
+        part = filled(rim, covered.shape)
+        quads = [found.quad for found in likeliest(part, part, image, [side])]
+        ways = sorted(((_rimmed(covered, quad), number) for number, quad in enumerate(quads)), reverse=True)
+        yield from (quads[number] for rimmed, number in ways if rimmed > RIMMED)
+
+
+def _rimmed(covered: Image, quad: Floats) -> float:
+    """Return along which share of its poorest side, less the corners, a quad has a rim just inside."""
+    inside = [grown(quad, -depth) for depth in _RIM]
+    shares = np.linspace(0.1, 0.9, 24, dtype=np.float32)[:, None]
+    sides = []
+    for side in range(4):
+        ways = [one[side] * (1 - shares) + one[(side + 1) % 4] * shares for one in inside]
+        spots = np.clip(np.round(ways).astype(int), 0, np.array(covered.shape[::-1]) - 1)
+        sides.append((covered[spots[..., 1], spots[..., 0]] > 0).mean())
+    return float(min(sides))
 
 
 def _without_holes(mask: Image, largest: float) -> Image:
@@ -157,7 +196,8 @@ def _without_holes(mask: Image, largest: float) -> Image:
 def _within(contour: Rim, quad: Floats) -> bool:
     """Tell whether the middle of an outline lies in a quad."""
     x, y = contour[:, 0].mean(axis=0)
-    return cv2.pointPolygonTest(quad[:, None], (float(x), float(y)), False) > 0  # noqa: FBT003 -- OpenCV's
+    around = np.asarray(quad[:, None], np.float32)
+    return cv2.pointPolygonTest(around, (float(x), float(y)), False) > 0  # noqa: FBT003 -- OpenCV's
 
 
 def _card(contour: Rim, area: float, side: float) -> Floats | None:

@@ -110,6 +110,24 @@ def test_a_card_laid_out_once_more_for_its_back_is_asked_about(answer: object, l
     assert list(flow.known.facts) == left
 
 
+def test_a_card_laid_out_once_more_for_a_better_picture_is_asked_about() -> None:
+    """The picture that was cut badly, once, however sure people were of what it shows."""
+    pieces = Seen("000", back=True), Seen("001", back=True)
+    known = Known([Laid("01", "01-a.jpg", "", pieces)])
+    card = next(facts for facts in TRUTH if facts["kind"] == "goods")
+    show = FakeEyes([card] * 2), known, lambda name, side: picture(int(name), side)
+    flow = Flow(BOX.kit, *show, cut=["000"])
+    flow.take(Said("000", dict(card), sure=True))
+    flow.take(Said("001", dict(card), sure=True))
+    assert flow.ask() is None, "what was answered just now is not asked again"
+    flow = Flow(BOX.kit, *show, cut=["000"])
+    asked = flow.ask()
+    assert asked is not None
+    assert (asked.card, asked.fault) == ("000", "Another card has the same front: is this one shown twice?")
+    assert said(flow, {"kind": "none"}) is None
+    assert list(flow.known.facts) == ["001"]
+
+
 def test_two_ships_of_one_number_are_both_asked_again() -> None:
     """The last one first; after it is corrected nothing is left to ask of the other."""
     flow = flow_of(SHIPS)
