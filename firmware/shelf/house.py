@@ -29,7 +29,7 @@ from firmware.shelf.counter import Counter
 from firmware.shelf.ending import after
 from firmware.shelf.hanging import hang
 from firmware.shelf.kept import Kept
-from firmware.shelf.new_match import agreed, which_game
+from firmware.shelf.new_match import agreed, names_for, which_game
 from firmware.shelf.pages import BACK_HOME, play_link, plug, rule_pages, statistics
 from firmware.shelf.rules import HEAD as RULES
 from firmware.shelf.rules import sections, whose
@@ -123,7 +123,7 @@ class House:
         self._do(counter, counter.ask(HEAD, start(cut_off, self._new)), None)
 
     def _new(self) -> Asked:
-        return which_game(self._kept.names, self._settled, self._kept.boxes)
+        return which_game(names_for(self._kept.names, self._language), self._settled, self._kept.boxes)
 
     def _settled(self, game: str) -> dict[str, Any]:
         """Return what the configuration settles about a game, but for what is as the game recommends."""

@@ -10,6 +10,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from display.drawing.theme import PLAYERS
+from display.language import load_language
 from display.words import Words, verbatim, words
 from engine.games import GAMES, open_box
 from engine.msgid import msgid
@@ -26,6 +27,13 @@ Settled = Callable[[str], dict[str, Any]]
 """Returns what is settled already of a game, as its options."""
 Boxes = tuple[BoxFolder, ...]
 """Boxes of people's own, the one that was used last first."""
+
+
+def names_for(known: tuple[str, ...], language: str) -> tuple[str, ...]:
+    """Return names to choose from: those that are known, and numbers for people who do not want to type."""
+    spoken = load_language(language)
+    numbered = (words(msgid("Player {n}"), n=n).in_language(spoken) for n in range(1, len(COLOURS) + 1))
+    return (*known, *(one for one in numbered if one not in known))[: max(len(known), len(COLOURS))]
 
 
 def which_game(known: tuple[str, ...], settled: Settled, boxes: Boxes = ()) -> Asked:
