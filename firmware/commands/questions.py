@@ -47,7 +47,7 @@ class JsonTalk:
             return None
         try:
             return msgspec.json.decode(line, type=Answer)
-        except (msgspec.DecodeError, UnicodeError):
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
             raise UsageError(
                 f"The answer {line.strip()[:60]!r}.",
                 expected='a line of JSON: {"id": 7, "value": true}',

@@ -100,7 +100,12 @@ class Proposer:
         return {called: facts[name] for called, name in of_kind if name in facts}
 
     def guess(self, sides: Sides, taken: Iterable[Facts]) -> Guess:
-        """Return the most likely facts that break no rule, beside those of the other pieces."""
+        """Return the most likely facts that break no rule, beside those of the other pieces.
+
+        Nothing before the first piece is named: what the eyes tell then is chance.
+        """
+        if not self.learnt:
+            return Guess({}, 0.0, {})
         words, back = self.words(sides), sides.back is not None
         kinds = [(word, chance) for word, chance in words.get(KIND, ()) if word != NONE]
         if not kinds:

@@ -167,11 +167,12 @@ def test_what_cannot_be_begun_is_told(
     assert told in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("answer", ["yes", '{"value": ' + "[" * 50_000])
 def test_an_answer_that_is_no_json_ends_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    answer: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """What was answered before is kept."""
     photograph(tmp_path / "photos", 2)
-    monkeypatch.setattr("sys.stdin", io.StringIO("yes\n"))
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{answer}\n"))
     assert main(["enrol", str(tmp_path / "box"), "--photos", str(tmp_path / "photos"), "--json"]) == 2
-    assert "The answer 'yes'" in capsys.readouterr().err
+    assert f"The answer '{answer[:60]}" in capsys.readouterr().err

@@ -8,6 +8,7 @@ from engine.facts import Facts
 from engine.games import open_box
 from firmware.box.progress import Laid, Said, Seen
 from firmware.enrolment.flow import Flow
+from firmware.enrolment.house_eyes import HouseEyes
 from firmware.enrolment.messages import CARD, Answer, Question
 from firmware.enrolment.state import Known
 from tests.firmware.enrolment.fake import FakeEyes, picture
@@ -50,6 +51,18 @@ def test_more_and_more_is_right() -> None:
     assert wrong == []
     assert done.confirmations > done.answers / 2
     assert done.answers < 2 * len(TRUTH)
+
+
+def test_nothing_is_proposed_for_the_first_piece() -> None:
+    """The eyes tell words also where they have learnt none: nobody is to confirm these by Enter."""
+    known = Known([Laid("01", "01-a.jpg", "", (Seen("001", back=True),))])
+    flow = Flow(BOX.kit, HouseEyes(), known, lambda name, side: picture(int(name), side))
+    asked = flow.ask()
+    assert asked is not None
+    assert asked.proposed == {}
+    again = said(flow, value=True)
+    assert again is not None
+    assert "kind is missing" in again.fault
 
 
 def test_a_strangers_catalogue_saves_most_answers() -> None:
