@@ -178,13 +178,14 @@ class House:
     # --- a match -----------------------------------------------------------------------------------
 
     def _play(self, wish: GoOn | Begin) -> None:
-        appliance = None
         try:
             appliance = self._appliance(wish)
-            ending = appliance.run()
+            self._go_on(wish, appliance, appliance.run())
         except MunshiError as error:
             self._failed(wish, error)
-            return
+
+    def _go_on(self, wish: GoOn | Begin, appliance: Appliance, ending: Ending) -> None:
+        """Do what people want after they left a match; its record may be gone by now."""
         record = None if appliance.opening is None else appliance.opening.path
         on = wish if record is None else GoOn(record)
         match ending:
