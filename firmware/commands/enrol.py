@@ -62,7 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
     from firmware.commands.components import read_components
     from firmware.commands.questions import JsonTalk, PlainTalk
     from firmware.configuration.sections import data_folder
-    from firmware.enrolment.looking import eyes
+    from firmware.enrolment.house_eyes import HouseEyes
     from firmware.enrolment.session import Session
     from firmware.homes import HomeError
 
@@ -78,7 +78,7 @@ def run(arguments: argparse.Namespace) -> int:
             "--camera without a screen.", expected="a screen", advice="take photographs, --photos DIR"
         )
     photographs: Path = box.path / "photographs" if arguments.camera else arguments.photos
-    looks = eyes()
+    looks = HouseEyes()
     with ExitStack() as stack:
         progress = stack.enter_context(open_progress(box.progress))
         talk: Talk = JsonTalk() if arguments.json else PlainTalk()

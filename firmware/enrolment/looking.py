@@ -108,10 +108,3 @@ class Looking(Protocol):
 
     def learner(self) -> Learner:
         """Return one that has learnt nothing yet."""
-
-
-def eyes() -> Looking:
-    """Return the eyes of the house."""
-    from firmware.enrolment.house_eyes import HouseEyes  # noqa: PLC0415 -- only who looks needs what reads print
-
-    return HouseEyes()

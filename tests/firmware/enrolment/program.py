@@ -46,7 +46,7 @@ def photograph(folder: Path, cards: int) -> dict[str, Facts]:
 
 def looked_with(patch: pytest.MonkeyPatch, noise: float = 0.0) -> None:
     """Have the house look with such eyes, and learn an album fast."""
-    patch.setattr("firmware.enrolment.looking.eyes", lambda: FakeEyes(truth(), noise))
+    patch.setattr("firmware.enrolment.house_eyes.HouseEyes", lambda: FakeEyes(truth(), noise))
     patch.setattr("vision.enrol._VIEWS", 60)
     patch.setattr("vision.enrol._VIEWS_EACH", 1)
 

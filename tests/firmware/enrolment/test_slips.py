@@ -9,7 +9,7 @@ import pytest
 from engine.games import open_box
 from firmware.box.folder import make_folder
 from firmware.box.progress import Laid
-from firmware.enrolment.looking import eyes
+from firmware.enrolment.house_eyes import HouseEyes
 from firmware.enrolment.photographs import looked_at, photographs_in
 from tests.decks.deck import deck
 from tests.decks.render import deck_kind, render
@@ -35,7 +35,7 @@ def laid(folder: Path, slip: str) -> Laid:
     render(ids[: 2 * CARDS], deck_kind(one), folder / "photos", 1, [slip], CARDS)
     box = make_folder(folder / "box", "cards-and-karma")
     pair = photographs_in(folder / "photos", open_box("cards-and-karma").kit.singles).pairs[1]
-    return looked_at(pair, "02", eyes(), box)
+    return looked_at(pair, "02", HouseEyes(), box)
 
 
 @pytest.mark.parametrize("slip", TOLD)

@@ -17,7 +17,7 @@ from firmware.box.progress import open_progress
 from firmware.clock import MatchClock
 from firmware.commands.enrol import _talk
 from firmware.configuration import Configuration
-from firmware.enrolment import looking
+from firmware.enrolment import house_eyes
 from firmware.enrolment.session import Session
 from firmware.games import bundle_of
 from firmware.shelf.counter import Counter
@@ -52,7 +52,7 @@ def enrolled(folder: Path) -> Mapping[str, Facts]:
     """Enrol the photographs of a folder at the screen; return what the box then knows."""
     box = make_folder(folder / "box", GAME)
     with open_progress(box.progress) as progress, talk() as at_screen:
-        _talk(Session(box, KIT, looking.eyes(), progress), folder / "photos", at_screen)
+        _talk(Session(box, KIT, house_eyes.HouseEyes(), progress), folder / "photos", at_screen)
     return KIT.read(box.catalogue.read_text("utf-8"))
 
 
