@@ -84,9 +84,7 @@ class PlainTalk:
         print(f"  {', '.join(f'{name} {word}' for name, word in facts.items()) or 'nothing is proposed'}")
         print(f"  of {', '.join(question.options)}" if question.options else "", end="")
         while True:
-            print(
-                "  right (Enter), or what is otherwise, as in cost=3 turn=1, or undo: ", end="", flush=True
-            )
+            print("  right (Enter), or what is otherwise, as in cost=3 turn=1, or undo: ", end="", flush=True)
             line = sys.stdin.readline(_LONGEST)
             if line.strip() == _UNDO:
                 return Answer(question.id, undo=True)

@@ -42,6 +42,9 @@ _WHITE: Final = (255, 255, 255)
 _TINTED: Final = 12.0
 """What the mat under a veil may differ from the mat and grey, of 256."""
 
+_BEYOND: Final = 1e6
+"""No light is so much stronger or weaker."""
+
 _WIDE: Final = 3.0
 """Samples over which a veil is even (standard deviation): most of a card."""
 
@@ -172,8 +175,8 @@ def _evened(values: Floats, of: Flags) -> Floats:
 
 def _steep(values: Floats, of: Flags) -> Flags:
     """Tell which samples are near a step from one of those samples to the next."""
-    highest = cv2.dilate(np.where(of, values, -np.inf).astype(np.float32), _NEAR)
-    lowest = cv2.erode(np.where(of, values, np.inf).astype(np.float32), _NEAR)
+    highest = cv2.dilate(np.where(of, values, -_BEYOND).astype(np.float32), _NEAR)
+    lowest = cv2.erode(np.where(of, values, _BEYOND).astype(np.float32), _NEAR)
     return np.asarray(cv2.dilate((highest - lowest > 2 * LIGHTER).astype(np.uint8), _NEAR) > 0)
 
 

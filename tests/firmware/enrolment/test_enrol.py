@@ -130,7 +130,7 @@ def test_a_token_has_a_picture_of_its_own(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_photographs_that_cannot_be_used_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A damaged one, one without its other side, one that is no pair; the others are used, whatever their name."""
+    """A damaged one, one without its other side, one that is no pair; one whose name is no text is used."""
     truth = photograph(tmp_path / "photos", 2)
     photos = tmp_path / "photos"
     (photos / "02-a.png").write_bytes(b"\x89PNG\r\n\x1a\nno picture")
