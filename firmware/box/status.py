@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from engine.games import open_box
+from engine.kernel.kits import KIND
 from firmware.box.folder import BoxFolder
 from firmware.box.progress import read_progress
 from firmware.enrolment.state import Known, lacking
@@ -20,10 +21,12 @@ class Status(Struct, frozen=True):
 
     Args:
         game, name: Which box it is.
-        cards: How many pieces are known, of `pieces` of the whole catalogue and others.
+        cards: How many pieces are known, of the catalogue's and others.
+        others: How many of them are in no catalogue.
         learnt: How many of them were learnt in play alone, without a picture.
         pieces: How many cards the catalogue of a whole box has.
         unnamed: Ids of pieces that were photographed and that nobody has named.
+        unturned: The same of those of whose other side there is no picture, though it has something to say.
         faces: How many faces the album knows; 0 before there is one.
         twins: Faces that no mounted camera tells apart.
         missing: What a whole box has besides.
@@ -34,9 +37,11 @@ class Status(Struct, frozen=True):
     game: str
     name: str
     cards: int
+    others: int
     learnt: int
     pieces: int
     unnamed: tuple[str, ...]
+    unturned: tuple[str, ...]
     faces: int
     twins: tuple[tuple[str, ...], ...]
     missing: tuple[str, ...]
@@ -61,9 +66,15 @@ def status_of(box: BoxFolder) -> Status:
         game=box.game,
         name=box.name,
         cards=len(cards),
+        others=sum(front in kit.others for front, _ in kit.named(cards).values()),
         learnt=len(cards) - len(known.facts),
         pieces=kit.pieces,
         unnamed=tuple(piece.seen.id for piece in known.unknown),
+        unturned=tuple(
+            piece.seen.id
+            for piece in known.pieces.values()
+            if piece.facts and not piece.foreign and not piece.back and kit.kinds[piece.facts[KIND]].back
+        ),
         faces=0 if album is None else len(album.faces),
         twins=() if album is None else tuple(families(too_fine(album, WIDTH))),
         missing=lacking(box, kit, known),

@@ -41,13 +41,15 @@ def run(arguments: argparse.Namespace) -> int:
         print(msgspec.json.encode(status).decode())
         return int(bool(status.contradictions))
     print(f"{arguments.box}: a box of {status.game}, {status.name}")
-    print(f"  {status.cards} cards are known; a whole catalogue has {status.pieces}")
+    cards = status.cards - status.others
+    print(f"  {cards} of {status.pieces} cards are known, and {status.others} other pieces")
     if status.learnt:
         print(f"  {status.learnt} of them were learnt in play: of these there are no pictures")
     print(
         f"  {status.faces} faces are in the album; {status.answers} answers, {status.touches} touches so far"
     )
     _list("photographed, but not named", status.unnamed)
+    _list("without a picture of the other side, to be laid out again", status.unturned)
     _list("missing", status.missing)
     _list("broken", status.contradictions)
     for family in status.twins:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 import sys
+from textwrap import fill
 from typing import Any, Final, Protocol
 
 import msgspec
@@ -16,6 +17,7 @@ _LONGEST: Final = 100_000
 
 
 _UNDO: Final = "undo"
+_HOW: Final = "Write name=word, as in kind=ship number=7; Enter tells what is missing; Ctrl-D ends for now."
 
 
 class Talk(Protocol):
@@ -61,12 +63,15 @@ class PlainTalk:
     def tell(self, told: Found | Done) -> None:
         """Write what a person wants to know."""
         if isinstance(told, Found):
-            print(f"{told.photo}: {told.cards} cards, {told.pairs} of them with both sides")
+            if told.photo:
+                print(f"{told.photo}: {told.cards} cards, {told.pairs} of them with both sides")
             print(*(f"  {one}" for one in told.problems), sep="\n", end="\n" if told.problems else "")
             return
         print(f"{told.cards} cards are known after {told.answers} answers.")
-        for what, some in (("missing", told.missing), ("broken", told.contradictions)):
-            print(*(f"  {what}: {one}" for one in some), sep="\n", end="\n" if some else "")
+        if told.missing:
+            missing = f"  missing: {', '.join(told.missing)}"
+            print(fill(missing, 110, subsequent_indent="    ", break_on_hyphens=False))
+        print(*(f"  broken: {one}\n" for one in told.contradictions), sep="", end="")
 
     def ask(self, question: Question) -> Answer | None:
         """Write the question, and read the answer, as `said` understands it."""
@@ -78,11 +83,15 @@ class PlainTalk:
         facts = proposed if isinstance(proposed, dict) else {question.field: proposed}
         print(f"  {', '.join(f'{name} {word}' for name, word in facts.items()) or 'nothing is proposed'}")
         print(f"  of {', '.join(question.options)}" if question.options else "", end="")
-        print("  right (Enter), or what is otherwise, as in cost=3 turn=1, or undo: ", end="", flush=True)
-        line = sys.stdin.readline(_LONGEST)
-        if line.strip() == _UNDO:
-            return Answer(question.id, undo=True)
-        return Answer(question.id, said(line, question.field)) if line else None
+        while True:
+            print("  right (Enter), or what is otherwise, as in cost=3 turn=1, or undo: ", end="", flush=True)
+            line = sys.stdin.readline(_LONGEST)
+            if line.strip() == _UNDO:
+                return Answer(question.id, undo=True)
+            value = said(line, question.field)
+            if not line or question.field != CARD or not isinstance(value, str):
+                return Answer(question.id, value) if line else None
+            print(f"  {line.strip()[:60]!r} is no answer. {_HOW}")
 
 
 def said(line: str, field: str) -> Any:  # noqa: ANN401 -- true, a word, or an object

@@ -72,18 +72,20 @@ def photographs_in(folder: Path, singles: Sequence[str]) -> Folder:
         paths = pictures_in(folder).pictures
     except OSError as error:
         raise BoxError(
-            f"{folder}: {error.strerror}.", expected="a folder of photographs", advice="check its name"
+            f"{shown(folder)}: {error.strerror}.", expected="a folder of photographs", advice="check its name"
         ) from error
     named: dict[str, dict[str, Path]] = {}
     for path in paths:
         if sided := _SIDED.fullmatch(path.stem):
             named.setdefault(sided["name"], {})[sided["side"].lower()] = path
-    alone = tuple(path for path in paths if path.stem in singles)
+    alone = tuple(path for path in paths if path.stem.lower() in singles)
     found = {path for sides in named.values() for path in sides.values()} | set(alone)
     pairs = tuple(Pair(name, sides.get("a"), sides.get("b")) for name, sides in named.items())
     if not pairs and not alone:
+        some = ", ".join(shown(path.name) for path in paths[:3])
+        among = f" among its {len(paths)} pictures ({some}{', ...' if paths[3:] else ''})" if paths else ""
         raise BoxError(
-            f"{folder}: no photographs in pairs.",
+            f"{shown(folder)}: no photographs in pairs{among}.",
             expected="01-a.jpg with the action sides, 01-b.jpg with the same cards turned over, and so on",
             advice="name them so, up to 20 cards on each",
         )
@@ -115,7 +117,7 @@ def looked_at(pair: Pair, label: str, eyes: Looking, box: BoxFolder) -> Laid:
     """
     if pair.front is None:
         raise BoxError(
-            f"{pair.name}-b without {pair.name}-a.",
+            f"{shown(pair.name)}-b without {shown(pair.name)}-a.",
             expected="a photograph of both sides",
             advice="add the photograph of the action sides",
         )
@@ -141,7 +143,7 @@ def looked_at(pair: Pair, label: str, eyes: Looking, box: BoxFolder) -> Laid:
     if not pieces:
         problems.append(sentences.NOTHING)
     digest = digest_of(pair.front, pair.back)
-    return Laid(label, pair.front.name, digest, tuple(pieces), problems=tuple(problems))
+    return Laid(label, shown(pair.front.name), digest, tuple(pieces), problems=tuple(problems))
 
 
 _USELESS: Final = frozenset(("covered", "odd"))
@@ -181,7 +183,7 @@ def looked_at_single(path: Path, label: str, box: BoxFolder) -> Laid:
     if piece is None:
         piece = cut_out(pixels, 1.0)
     keep(picture_file(box, label, "a"), encoded(pixels if piece is None else piece))
-    return Laid(label, path.name, digest_of(path), (Seen(label, face=path.stem),))
+    return Laid(label, path.name, digest_of(path), (Seen(label, face=path.stem.lower()),))
 
 
 def picture_file(box: BoxFolder, piece: str, side: str) -> Path:

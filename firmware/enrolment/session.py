@@ -28,6 +28,7 @@ from firmware.enrolment.photographs import (
 )
 from firmware.enrolment.sentences import LEFT_OUT
 from firmware.enrolment.state import Known, badly_cut, lacking, make_catalogue
+from vision.picture_files import shown
 
 _KEPT: Final = 400
 """So many pictures are kept in memory: those of a whole box."""
@@ -68,7 +69,7 @@ class Session:
         inside = photographs_in(folder, self._kit.singles)
         for pair in inside.pairs:
             look = partial(looked_at, pair, eyes=self._eyes, box=self._box)
-            yield self._found(pair.name, digest_of(pair.front, pair.back), look)
+            yield self._found(shown(pair.name), digest_of(pair.front, pair.back), look)
         for path in inside.singles:
             yield self._found(path.stem, digest_of(path), partial(looked_at_single, path, box=self._box))
         if inside.others:
@@ -82,8 +83,8 @@ class Session:
             try:
                 laid = look(label=label)
             except MunshiError as error:
-                seen = error.seen.rstrip(".") + "."
-                return Found(name, 0, 0, (" ".join(filter(None, (seen, error.advice))),))
+                advice = error.advice[:1].upper() + error.advice[1:]
+                return Found(name, 0, 0, (f"{error.seen.rstrip('.')}. {advice}".rstrip(),))
             self._take(laid)
         return Found(laid.photo, len(laid.pieces), sum(one.back for one in laid.pieces), laid.problems)
 

@@ -69,7 +69,8 @@ class ScreenTalk:
         """Show what was seen, or how far the box is."""
         if isinstance(told, Found):
             seen = msgid("{photo}: {cards} cards, {pairs} of them with both sides")
-            self._found.append(words(seen, photo=told.photo, cards=told.cards, pairs=told.pairs))
+            if told.photo:
+                self._found.append(words(seen, photo=told.photo, cards=told.cards, pairs=told.pairs))
             self._found += map(self._worded, told.problems)
             self._looked = self._looked and not told.problems
             self._counter.flash(_page(_LOOKS, tuple(self._found[::-1])))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -129,26 +130,29 @@ def test_a_token_has_a_picture_of_its_own(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_photographs_that_cannot_be_used_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A damaged one, one without its other side, one that is no pair; the others are used."""
+    """A damaged one, one without its other side, one that is no pair; one whose name is no text is used."""
     truth = photograph(tmp_path / "photos", 2)
     photos = tmp_path / "photos"
     (photos / "02-a.png").write_bytes(b"\x89PNG\r\n\x1a\nno picture")
     (photos / "03-b.png").write_bytes((photos / "01-b.png").read_bytes())
     (photos / "holiday.png").write_bytes((photos / "01-b.png").read_bytes())
-    found = {
-        line["photo"]: line for line in enrolled(tmp_path, monkeypatch, truth) if line["type"] == "found"
-    }
+    for side in "ab":
+        unnamed = photos / os.fsdecode(b"\xff-%s.png" % side.encode())
+        unnamed.write_bytes((photos / f"01-{side}.png").read_bytes() + b" ")
+    told = enrolled(tmp_path, monkeypatch, truth, 0)
+    found = {line["photo"]: line for line in told if line["type"] == "found"}
     assert found["01"]["pairs"] == 2
     assert (found["02"]["cards"], bool(found["02"]["problems"])) == (0, True)
     assert "03-b without 03-a" in found["03"]["problems"][0]
     assert "holiday.png" in found[""]["problems"][0]
+    assert found["\N{REPLACEMENT CHARACTER}"]["pairs"] == 2
 
 
 @pytest.mark.parametrize(
     ("words", "told"),
     [
         (("--photos", "nowhere"), "No such file"),
-        (("--photos", "."), "no photographs in pairs"),
+        (("--photos", "."), "no photographs in pairs among its 1 pictures (IMG_1.jpg)"),
         (("--photos", ".", "--game", "dice-charmers"), "A box of 'dice-charmers'"),
         (("--photos", ".", "--catalogue", "typo.toml"), "line 1"),
     ],
@@ -162,9 +166,24 @@ def test_what_cannot_be_begun_is_told(
 ) -> None:
     """In words, before any question."""
     monkeypatch.chdir(tmp_path)
+    (tmp_path / "IMG_1.jpg").touch()
     (tmp_path / "typo.toml").write_text('format = "one"\n')
     assert main(["enrol", "box", "--json", *words]) == 2
     assert told in capsys.readouterr().err
+
+
+def test_a_person_at_the_terminal_hears_how_to_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What is no answer is asked for again; of files that are no pairs no cards are counted."""
+    photograph(tmp_path / "photos", 2)
+    (tmp_path / "photos" / "note.png").write_bytes(b"")
+    monkeypatch.setattr("sys.stdin", io.StringIO("help\nkind=none\n"))
+    assert main(["enrol", str(tmp_path / "box"), "--photos", str(tmp_path / "photos"), "--terminal"]) == 0
+    told = capsys.readouterr().out
+    assert "'help' is no answer. Write name=word" in told
+    assert "after 1 answers" in told
+    assert "\n: 0 cards" not in told
 
 
 @pytest.mark.parametrize("answer", ["yes", '{"value": ' + "[" * 50_000])

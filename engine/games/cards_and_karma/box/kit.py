@@ -34,7 +34,7 @@ _BONUS_AGAIN: Final = msgid("The bonus {bonus} of {colour} is there {number} tim
 _ONCE: Final = msgid("each once")
 _ALL_CARDS: Final = msgid("all {number} play cards")
 _SOME_CARDS: Final = msgid("{number} of {all} play cards")
-_DICE_SIDES: Final = msgid("the dice sides of {number} cards")
+_DICE_SIDES: Final = msgid("cards whose dice side is not known: {number}")
 _TOLD: Final = {
     **{
         text: text

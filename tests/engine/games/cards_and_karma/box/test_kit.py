@@ -29,7 +29,7 @@ def test_a_part_of_a_box_breaks_nothing() -> None:
     assert KIT.missing(part)[0] == "104 of 144 play cards"
     assert KIT.missing(KIT.read(REFERENCE)) == ()
     unread = {name: {**facts, "die_value": "none"} for name, facts in KIT.read(REFERENCE).items()}
-    assert KIT.missing(unread) == ("the dice sides of 144 cards",)
+    assert KIT.missing(unread) == ("cards whose dice side is not known: 144",)
     assert KIT.read(KIT.text(part, "half"))
 
 
