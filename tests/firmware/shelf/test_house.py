@@ -282,3 +282,23 @@ def test_nobody_waits_for_a_camera_before_a_dead_screen(tmp_path: Path, finger: 
     assert House(kept_in(tmp_path, camera={"source": "simulated"})).run() is Ending.CLOSED
     thread.join()
     assert not finger.failed
+
+
+def test_a_record_that_has_gone_is_told(tmp_path: Path, finger: Finger) -> None:
+    """Somebody removes the record while it is played: whatever reads it next says so and leads to the start."""
+    record = cut_off(tmp_path, "rajas", 300)
+
+    def look() -> None:
+        finger.touch("go on")
+        live(finger)
+        record.unlink()
+        finger.at(HEAD)
+        finger.label("b")
+        listing(finger)
+        finger.label("d")
+        finger.touch("new match")
+
+    thread = finger.beside(look)
+    assert house(tmp_path).run() is Ending.CLOSED
+    thread.join()
+    assert not finger.failed
