@@ -285,7 +285,7 @@ def test_nobody_waits_for_a_camera_before_a_dead_screen(tmp_path: Path, finger: 
 
 
 def test_a_record_that_has_gone_is_told(tmp_path: Path, finger: Finger) -> None:
-    """Somebody removes the record while it is played: whatever reads it next says so and leads to the start."""
+    """Somebody removes the record that is played: what reads it next says so and leads to the start."""
     record = cut_off(tmp_path, "rajas", 300)
 
     def look() -> None:
