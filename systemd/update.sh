@@ -1,5 +1,5 @@
 #!/bin/sh
-# Renews Munshi from this checkout, after a backup of records, album and configuration: sudo systemd/update.sh
+# Renews Munshi from this checkout, after a backup of records, boxes, album and configuration: sudo systemd/update.sh
 . "$(dirname "$0")/steps.sh"
 
 installed() { test -x "$PROGRAM/bin/munshi" && test -e "$UNIT"; }

@@ -1,4 +1,4 @@
-"""A backup: one ZIP file with records, album and configuration, that any Munshi can take back.
+"""A backup: one ZIP file with records, boxes, album and configuration, that any Munshi can take back.
 
 | module | job |
 |---|---|

@@ -10,7 +10,9 @@ from typing import Final, final
 from msgspec import Struct
 
 from engine.errors import MunshiError
+from firmware.box.known import FOLDER, known_boxes
 from firmware.configuration.reading import Found
+from firmware.configuration.sections import data_folder
 from firmware.texts import MATCH_LIMIT, TABLES_LIMIT
 
 MARK: Final = "munshi-backup"
@@ -33,6 +35,11 @@ ALBUM: Final = "album"
 RECORDS: Final = "records/"
 
 _RECORD: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9 ._-]{0,120}\.(jsonl|jsonl\.torn(-[0-9]+)?|toml)")
+_WORD: Final = r"\w[\w .,+~'-]{0,120}"
+_BOX: Final = re.compile(
+    rf"{FOLDER}/{_WORD}/(box\.toml|catalogue\.toml|progress\.jsonl|album\.npz|(faces|pictures)/{_WORD}\.jpg)"
+)
+_CHOSEN: Final = frozenset(("players.toml", "settings.toml"))
 _BESIDE: Final = frozenset(("lens", "mat", "catalogue"))
 
 
@@ -69,6 +76,8 @@ def part(name: str, found: Found, config: Path) -> Part | None:
         return Part(name, found.configuration.album.path, ALBUM_LIMIT)
     if name.removesuffix(".toml") in _BESIDE:
         return Part(name, config.parent / name, TABLES_LIMIT)
+    if name in _CHOSEN or _BOX.fullmatch(name):
+        return Part(name, data_folder() / name, ALBUM_LIMIT if name.endswith(".npz") else MATCH_LIMIT)
     record = name.removeprefix(RECORDS)
     if name.startswith(RECORDS) and _RECORD.fullmatch(record):
         limit = TABLES_LIMIT if record.endswith(".toml") else MATCH_LIMIT
@@ -88,6 +97,10 @@ def parts_here(found: Found, config: Path) -> Iterator[Part]:
     }
     records = configuration.records.folder
     named |= {f"{RECORDS}{one.name}": one for one in sorted(records.glob("*"))}
+    named |= {name: data_folder() / name for name in _CHOSEN}
+    boxes = {box.path.name: box.path for box in reversed(known_boxes(data_folder()))}
+    for box, folder in boxes.items():
+        named |= {f"{FOLDER}/{box}/{one.relative_to(folder)}": one for one in sorted(folder.rglob("*"))}
     for name, path in named.items():
         known = part(name, found, config)
         if known is not None and path is not None and path.is_file():

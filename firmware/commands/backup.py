@@ -1,4 +1,4 @@
-"""`munshi backup` and `munshi restore`: records, album and configuration in one file, and back."""
+"""`munshi backup` and `munshi restore`: records, boxes, album and configuration in one file, and back."""
 
 from __future__ import annotations
 
@@ -14,13 +14,14 @@ if TYPE_CHECKING:
     from firmware.configuration.reading import Found
 
 BACKUP: Final = """\
-Writes records, album, configuration and the files that it names (lens, mat, catalogue) into one ZIP file. It
-holds the players' names. A match may go on meanwhile."""
+Writes records, boxes without their photographs, album, players, settings, configuration and the files that it
+names (lens, mat, catalogue) into one ZIP file. It holds the players' names. A match may go on meanwhile. Of
+boxes whose folders have the same name it takes the one that was used last."""
 
 RESTORE: Final = """\
-Takes a backup back: records and album to where the configuration here has them, the configuration to where it
-is looked for, the rest beside it. All of the file is checked first. What stands there already is left as it
-is, unless --replace is given."""
+Takes a backup back: records and album to where the configuration here has them, boxes, players and settings
+to Munshi's data folder, the configuration to where it is looked for, the rest beside it. All of the file is
+checked first. What stands there already is left as it is, unless --replace is given."""
 
 
 def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:

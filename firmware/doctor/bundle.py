@@ -19,10 +19,13 @@ import msgspec
 
 from engine.errors import MunshiError
 from firmware.configuration.origins import Value
+from firmware.configuration.reading import Found
+from firmware.configuration.sections import data_folder
 from firmware.crashes import LARGEST, crash_file
 from firmware.doctor.finding import Finding, Patient
 from firmware.records.opening import load_transcript
 from firmware.records.shelf import records_in
+from firmware.shelf.kept import Kept
 
 SHORTEST: Final = 2
 """Letters that a name must have to be looked for; a shorter one stands in every other word."""
@@ -34,7 +37,8 @@ def private(patient: Patient) -> dict[str, str]:
     with suppress(OSError, KeyError):
         found[getpass.getuser()] = "USER"
     found[socket.gethostname()] = "MACHINE"
-    names = list(patient.configuration.table.players)
+    kept = Kept(data_folder(), Found(patient.configuration, None))  # players of records that were deleted
+    names = [*patient.configuration.table.players, *kept.names]
     for path in records_in(patient.configuration.records.folder):
         with suppress(MunshiError):
             names += load_transcript(path).header.players

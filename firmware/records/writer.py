@@ -14,9 +14,13 @@ from engine.kernel.records import Header, Record, checksum, to_line
 from firmware.records.durable import make_folder, sync_folder, write_all
 
 
-@final
 class RecordFileError(MunshiError):
     """A record file cannot be made, read, written or had for oneself."""
+
+
+@final
+class RecordInUseError(RecordFileError):
+    """Another Munshi writes it."""
 
 
 _ADVICE = "free space on the disk or replace it, then open the record again: it goes on where it stands"
@@ -149,13 +153,13 @@ def lock(path: Path, handle: int) -> None:
     """Keep other writers away from an open file until it is closed; closes it where that fails.
 
     Raises:
-        RecordFileError: Somebody else writes it.
+        RecordInUseError: Somebody else writes it.
     """
     try:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
         os.close(handle)
-        raise RecordFileError(
+        raise RecordInUseError(
             f"The record {path} is in use.",
             expected="no other Munshi that writes it",
             advice="close the other one, or start a new match",

@@ -178,28 +178,26 @@ class House:
     # --- a match -----------------------------------------------------------------------------------
 
     def _play(self, wish: GoOn | Begin) -> None:
+        on = wish
         try:
             appliance = self._appliance(wish)
-            self._go_on(wish, appliance, appliance.run())
+            ending = appliance.run()
+            record = None if appliance.opening is None else appliance.opening.path
+            on = wish if record is None else GoOn(record)
+            match ending:
+                case Ending.SETTINGS:
+                    self._wish = on
+                    self._at_counter(self._change)
+                case Ending.RULES:
+                    rules = sections(self._game(wish), self._language)
+                    self._wish = on
+                    self._at_counter(lambda counter: self._look(counter, rules))
+                case Ending.DONE if record is not None:
+                    self._at_counter(lambda counter: self._after(counter, wish, record))
+                case Ending.CLOSED | Ending.TERMINATED | Ending.INTERRUPTED:
+                    self._ending = ending
         except MunshiError as error:
-            self._failed(wish, error)
-
-    def _go_on(self, wish: GoOn | Begin, appliance: Appliance, ending: Ending) -> None:
-        """Do what people want after they left a match; its record may be gone by now."""
-        record = None if appliance.opening is None else appliance.opening.path
-        on = wish if record is None else GoOn(record)
-        match ending:
-            case Ending.SETTINGS:
-                self._wish = on
-                self._at_counter(self._change)
-            case Ending.RULES:
-                self._wish = on
-                rules = sections(self._game(wish), self._language)
-                self._at_counter(lambda counter: self._look(counter, rules))
-            case Ending.DONE if record is not None:
-                self._at_counter(lambda counter: self._after(counter, wish, record))
-            case Ending.CLOSED | Ending.TERMINATED | Ending.INTERRUPTED:
-                self._ending = ending
+            self._failed(on, error)
 
     def _game(self, wish: GoOn | Begin) -> str:
         return wish.game if isinstance(wish, Begin) else load_transcript(wish.path).header.game

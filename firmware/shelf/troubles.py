@@ -41,6 +41,7 @@ HEADLINES: Final = {
     "AlbumError": words(msgid("The pictures of the cards cannot be read.")),
     "BoxError": words(msgid("The box is damaged or not whole.")),
     "ConfigurationError": words(msgid("The configuration file has a mistake.")),
+    "RecordInUseError": words(msgid("This match is being played by another Munshi.")),
     "RecordFileError": words(msgid("The match cannot be written down or read: disk or folder.")),
     "RecordError": words(msgid("The record of the match is damaged.")),
     "CatalogueError": words(msgid("The list of the cards in the box has a mistake.")),
@@ -48,7 +49,7 @@ HEADLINES: Final = {
     "OptionsError": words(msgid("What was agreed on does not fit together.")),
     "ScreenError": words(msgid("The screen cannot be set like this.")),
 }
-"""What is told first, by the class of a mistake,"""
+"""What is told first, by the class of a mistake, the closer one before,"""
 
 _CAMERA: Final = words(
     msgid("Look at the camera's cable, or choose in the settings that turns are touched in.")
@@ -63,6 +64,7 @@ ADVICE: Final = {
     "ConfigurationError": words(
         msgid("Correct the file; `munshi config` prints every key with what it means and takes.")
     ),
+    "RecordInUseError": words(msgid("Close the other Munshi, or begin a new match.")),
     "RecordFileError": _DISK,
     "RecordError": words(msgid("`munshi restore` brings it back from a backup; or begin a new match.")),
     "CatalogueError": words(msgid("Correct it, or bring it back with `munshi restore`.")),
@@ -90,7 +92,7 @@ def trouble_page(error: MunshiError, ways: tuple[Way, ...], language: str = "en"
     """
     kinds = {one.__name__ for one in type(error).__mro__}
     first = [told for name, told in HEADLINES.items() if name in kinds]
-    advice = dict.fromkeys(told for name, told in ADVICE.items() if name in kinds)
+    advice = [told for name, told in ADVICE.items() if name in kinds][:1]
     told, expected = error.advice, error.expected and f"Expected: {error.expected}"
     if advice and language != "en":
         told = ""

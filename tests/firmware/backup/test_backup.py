@@ -11,13 +11,18 @@ import pytest
 from engine.games import open_box
 from firmware import cli
 from firmware.backup.parts import MARK, VERSION
+from firmware.box.folder import make_folder
+from firmware.box.known import known_boxes, note_box
 from firmware.records import create
+from firmware.records.durable import keep
 from tests.engine.kernel.playing import played
+from tests.firmware.shelf.houses import own_box
 
 
 @pytest.fixture
-def here(tmp_path: Path) -> Path:
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The configuration of a Munshi with a match, an album and a lens."""
+    monkeypatch.setenv("STATE_DIRECTORY", str(tmp_path / "data"))
     return munshi(tmp_path / "here", match=True)
 
 
@@ -57,6 +62,31 @@ def test_a_backup_comes_back(here: Path, tmp_path: Path, capsys: pytest.CaptureF
     assert "written" not in capsys.readouterr().out
 
 
+def test_boxes_and_what_was_chosen_come_back(
+    here: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Boxes in the data folder or noted there, players and settings; on the new device they are known."""
+    data, new = tmp_path / "data", tmp_path / "new"
+    own = own_box(data)
+    far = make_folder(tmp_path / "Unsere Größe", "cards-and-karma").path
+    note_box(data, far)
+    for path in (
+        own / "faces/01-a.jpg",
+        own / "pictures/dice~2.jpg",
+        data / "players.toml",
+        data / "settings.toml",
+    ):
+        keep(path, b"x")
+    assert run("backup", tmp_path / "b.zip", "--config", here) == 0
+    monkeypatch.setenv("STATE_DIRECTORY", str(new))
+    assert run("restore", tmp_path / "b.zip", "--config", here) == 0
+    assert {box.path.name for box in known_boxes(new)} == {own.name, far.name}
+    for name in ("boxes/mine/progress.jsonl", "boxes/mine/faces/01-a.jpg", "boxes/mine/pictures/dice~2.jpg"):
+        assert (new / name).read_bytes() == (data / name).read_bytes()
+    assert (new / "players.toml").exists()
+    assert (new / "settings.toml").exists()
+
+
 def test_what_is_there_stays_unless_it_is_to_make_way(
     here: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -81,6 +111,10 @@ def test_what_is_there_stays_unless_it_is_to_make_way(
         "records/a/b.jsonl",
         "records/.jsonl",
         "evil",
+        "boxes/../players.toml",
+        "boxes/mine/../../evil.jpg",
+        "boxes/mine/faces/../box.toml",
+        "boxes/mine/evil.sh",
     ],
 )
 def test_nothing_else_is_ever_written(here: Path, tmp_path: Path, name: str) -> None:

@@ -20,6 +20,7 @@ from firmware.configuration.sections import Buttons, Camera, Configuration, Reco
 from firmware.crashes import crash_file, crashes_noted
 from firmware.doctor import Finding, Patient, examine
 from firmware.records import create
+from firmware.records.durable import keep
 from tests.engine.kernel.playing import played
 
 
@@ -131,14 +132,15 @@ def test_a_crash_is_noted_and_told(root: Path) -> None:
 def test_the_bundle_tells_nothing_private(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Neither names of players, those of records among them, nor of user and machine."""
+    """Neither names of players, those of records and remembered ones among them, nor of user and machine."""
     monkeypatch.setattr(socket, "gethostname", lambda: "kitchen")
     monkeypatch.setenv("HOME", str(tmp_path / "homes/priya"))
     monkeypatch.setenv("LOGNAME", "priya")
     match = played(open_box("cards-and-karma").game, seed=1, most=3)
     with create(tmp_path / "state/records/a.jsonl", match.header) as writer:
         writer.append(match.records)
-    crash_file().write_text("kitchen: Rahul and Sara, /homes/priya; Saraband")
+    keep(tmp_path / "state/players.toml", b'[players]\nnames = ["Gudrun"]\n')
+    crash_file().write_text("kitchen: Rahul and Sara, /homes/priya; Saraband, Gudrun")
     config = tmp_path / "homes/priya/munshi.toml"
     config.parent.mkdir(parents=True)
     config.write_text('table.players = ["Rahul", "Meera"]\ndisplay.language = "fr"\n')
@@ -154,7 +156,7 @@ def test_the_bundle_tells_nothing_private(
     with zipfile.ZipFile(tmp_path / "b.zip") as archive:
         texts = [archive.read(name).decode() for name in archive.namelist()]
     assert all(name not in text for text in texts for name in ("Rahul", "Meera", "Sara ", "kitchen", "priya"))
-    assert "MACHINE: PLAYER and PLAYER, /homes/USER; Saraband" in texts[2]
+    assert "MACHINE: PLAYER and PLAYER, /homes/USER; Saraband, PLAYER" in texts[2]
 
 
 @pytest.mark.usefixtures("root")

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import zipfile
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Final
+from unittest.mock import patch
 
 import cv2
 import msgspec
@@ -97,6 +99,7 @@ def _backups() -> list[bytes]:
         MARK: VERSION,
         "munshi.toml": b"",
         "album": b"PK",
+        "boxes/a/box.toml": b"",
         "records/a.jsonl": text(_matches()[0]).encode(),
     }
     names = (
@@ -104,6 +107,8 @@ def _backups() -> list[bytes]:
         "/srv/escaped",
         "records/../../escaped.jsonl",
         "records//a.jsonl",
+        "boxes/../../escaped.jpg",
+        "boxes/a/faces/../../../../escaped.jpg",
         "records/a\\b.jsonl",
     )
     hostile = [_packed({MARK: VERSION, name: b"x"}) for name in names]
@@ -123,7 +128,8 @@ def _restore(path: Path) -> None:
     before = set(path.parent.rglob("*"))
     here = Configuration(records=Records(folder=home / "records"), album=AlbumSection(path=home / "album"))
     try:
-        list(restore(path, Found(here, None), home / "munshi.toml", replace=True))
+        with patch.dict(os.environ, STATE_DIRECTORY=str(home)):
+            list(restore(path, Found(here, None), home / "munshi.toml", replace=True))
     finally:
         new = set(path.parent.rglob("*")) - before - {home}
         assert all(one.is_relative_to(home) for one in new), new

@@ -10,7 +10,9 @@ from display.language import LANGUAGES, load_language
 from display.words import words
 from engine.errors import MunshiError
 from engine.kernel.errors import RecordError
+from firmware.records import reopen
 from firmware.records.shelf import records_in
+from firmware.records.writer import RecordInUseError
 from firmware.shelf.details import WHY
 from firmware.shelf.start import unreadable
 from firmware.shelf.troubles import ADVICE, HEADLINES, Way, trouble_page
@@ -46,6 +48,17 @@ def test_what_was_noticed_is_told_in_the_language(seen: str, told: str) -> None:
     found, expected = (one.in_language(german) for one in page.faults)
     assert told in found
     assert expected == "auf Englisch: Expected: a thing"
+
+
+def test_a_match_that_another_munshi_plays_is_no_full_disk(tmp_path: Path) -> None:
+    """It is told as what it is, with the way out."""
+    record = cut_off(tmp_path, "rajas", 300)
+    with reopen(record).writer, pytest.raises(RecordInUseError) as caught:
+        reopen(record)
+    page = trouble_page(caught.value, (Way.HOME,), "de")
+    assert page.words == HEADLINES["RecordInUseError"]
+    assert next(iter(page.faults)) == ADVICE["RecordInUseError"]
+    assert ADVICE["RecordFileError"] not in page.faults
 
 
 def test_a_full_disk_is_no_english_word() -> None:
