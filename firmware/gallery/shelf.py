@@ -70,8 +70,8 @@ def asked(language: str, match: Match[Any, Any, Any]) -> Iterator[tuple[str, Wor
     def new() -> Asked:
         return games
 
-    yield "start", HEAD, start(None, new)
-    yield "start-cut-off", HEAD, start(cut_off, new)
+    yield "start", HEAD, start((), new)
+    yield "start-cut-off", HEAD, start((cut_off,), new)
     yield "game", HEAD, games
     players = games.options[0].leads()
     if isinstance(players, Asked):

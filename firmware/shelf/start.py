@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -29,7 +29,7 @@ from firmware.shelf.wishes import GoOn, Visit
 
 HEAD: Final = words(msgid("Munshi, the scribe at your table"))
 LOOKED_AT: Final = 3
-"""So many of the newest records are looked at for a match that can go on."""
+"""So many of the newest records are looked at for matches that can go on."""
 DRAWN: Final = (800, 480)
 
 
@@ -47,17 +47,17 @@ class Unfinished(Struct, frozen=True):
     picture: Shot | None
 
 
-def unfinished(folder: Path, language: str) -> Unfinished | None:
-    """Return the newest match in a folder of records that can go on; None for none."""
+def unfinished(folder: Path, language: str) -> tuple[Unfinished, ...]:
+    """Return the matches in a folder of records that can go on, the newest first, that one with a picture."""
     try:
-        newest = records_in(folder)[:LOOKED_AT]
+        newest = {path: kept(path) for path in records_in(folder)[:LOOKED_AT]}
     except OSError:  # a disk that has gone
-        return None
-    for path in newest:
-        one = kept(path)
-        if one.state in {"unfinished", "damaged"}:
-            return Unfinished(path, one.players, _picture(path, language))
-    return None
+        return ()
+    paths = [path for path, one in newest.items() if one.state in {"unfinished", "damaged"}]
+    return tuple(
+        Unfinished(path, newest[path].players, None if number else _picture(path, language))
+        for number, path in enumerate(paths)
+    )
 
 
 def unreadable(folder: Path) -> tuple[Notice, ...]:
@@ -88,23 +88,29 @@ def shot_of(match: Match[Any, Any, Any], language: str) -> Shot:
     return Shot(pygame.image.tobytes(drawn.subsurface(table), "RGB"), table.size)
 
 
-def start(cut_off: Unfinished | None, new: Callable[[], Asked]) -> Asked:
+def start(cut_off: Sequence[Unfinished], new: Callable[[], Asked]) -> Asked:
     """Return what people are asked when Munshi has started.
 
     Args:
-        cut_off: The match that can go on.
+        cut_off: The matches that can go on, the newest first.
         new: Returns the questions before a new match.
     """
     options = [
-        Option(words(msgid("new match")), new, "tick", chief=cut_off is None),
+        Option(words(msgid("new match")), new, "tick", chief=not cut_off),
         Option(words(msgid("rules")), given(Visit("rules")), "book"),
         Option(words(msgid("hang the camera")), given(Visit("set-up")), "camera"),
         Option(words(msgid("settings")), given(Visit("settings")), "level"),
         Option(words(msgid("pull the plug")), given(Visit("plug")), "cross"),
     ]
-    if cut_off is not None:
-        names = tuple(map(verbatim, cut_off.players))
-        goes_on = words(msgid("go on: {names}"), names=names)
-        go_on = given(GoOn(cut_off.path))
-        options.insert(0, Option(goes_on, go_on, "redo", picture=cut_off.picture, chief=True))
+    goes_on = [
+        Option(
+            words(msgid("go on: {names}"), names=tuple(map(verbatim, one.players))),
+            given(GoOn(one.path)),
+            "redo",
+            picture=one.picture,
+            chief=one is cut_off[0],
+        )
+        for one in cut_off
+    ]
+    options = [*goes_on[:1], *options, *goes_on[1:]]
     return Asked(words(msgid("What shall it be?")), tuple(options), shape="tiles", told=())

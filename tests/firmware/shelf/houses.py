@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
+from display.screen import Screen, Settings
 from engine.games import open_box
 from firmware.box.folder import make_folder
 from firmware.box.progress import Laid, Matched, Seen, open_progress
+from firmware.clock import MatchClock
 from firmware.configuration import Configuration
 from firmware.configuration.reading import Found
 from firmware.records import keep_catalogue
+from firmware.shelf.counter import Counter
 from firmware.shelf.house import House
 from firmware.shelf.kept import Kept
 from tests.firmware.commands.damaged import played
@@ -50,3 +55,14 @@ def own_box(folder: Path) -> Path:
         progress.append(Laid("01", "01-a.jpg", "", tuple(Seen(name) for name in facts)))
         progress.append(Matched(facts))
     return box.path
+
+
+@contextmanager
+def counter() -> Iterator[Counter]:
+    """Yield where people are asked on a screen that nobody sees."""
+    clock = MatchClock.standing_at(0.0)
+    with (
+        Screen(Settings((800, 480), driver="dummy")) as screen,
+        Counter(screen, Configuration().buttons, clock, lambda: None) as asks,
+    ):
+        yield asks

@@ -9,21 +9,18 @@ from pathlib import Path
 import pytest
 
 from display.model import Listing
-from display.screen import Screen, Settings
 from engine.facts import Facts
 from engine.games import open_box
 from firmware.box.folder import make_folder
 from firmware.box.progress import open_progress
-from firmware.clock import MatchClock
 from firmware.commands.enrol import _talk
-from firmware.configuration import Configuration
 from firmware.enrolment import house_eyes
 from firmware.enrolment.session import Session
 from firmware.games import bundle_of
-from firmware.shelf.counter import Counter
 from firmware.shelf.enrolling import ScreenTalk
 from tests.firmware.enrolment.program import GAME, looked_with, photograph
 from tests.firmware.shelf.finger import Finger
+from tests.firmware.shelf.houses import counter
 
 KIT = open_box(GAME).kit
 NAMES = bundle_of(GAME).facts
@@ -40,12 +37,8 @@ def finger(monkeypatch: pytest.MonkeyPatch) -> Finger:
 @contextmanager
 def talk() -> Iterator[ScreenTalk]:
     """Yield who asks at a screen."""
-    clock = MatchClock.standing_at(0.0)
-    with (
-        Screen(Settings((800, 480), driver="dummy")) as screen,
-        Counter(screen, Configuration().buttons, clock, lambda: None) as counter,
-    ):
-        yield ScreenTalk(counter, KIT, NAMES)
+    with counter() as asks:
+        yield ScreenTalk(asks, KIT, NAMES)
 
 
 def enrolled(folder: Path) -> Mapping[str, Facts]:

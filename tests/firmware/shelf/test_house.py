@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 from gpiozero import Device
 from gpiozero.pins.mock import MockFactory
 
+from display.games.rajas.table import Table
 from display.model import End, Leaving, Listing, Live, RuleCard
 from display.phrases.notices import buttons_unusable
 from engine.games import GAMES
@@ -299,6 +301,27 @@ def test_a_record_that_has_gone_is_told(tmp_path: Path, finger: Finger) -> None:
         finger.touch("new match")
 
     thread = finger.beside(look)
+    assert house(tmp_path).run() is Ending.CLOSED
+    thread.join()
+    assert not finger.failed
+
+
+def test_an_older_match_that_was_cut_off_goes_on_as_well(tmp_path: Path, finger: Finger) -> None:
+    """Whoever left two matches may choose."""
+    older = cut_off(tmp_path, "rajas", 40)
+    os.utime(older, (1_000_000, 1_000_000))
+    cut_off(tmp_path, "dice-charmers", 40)
+
+    def go_on() -> None:
+        listing(finger)
+        assert [name[:5] for name in finger.names()].count("go on") == 2
+        finger.press("a")  # one of these three,
+        finger.press("c")  # the last of them
+        live(finger)
+        assert isinstance(finger.model, Live)
+        assert isinstance(finger.model.table, Table)
+
+    thread = finger.beside(go_on)
     assert house(tmp_path).run() is Ending.CLOSED
     thread.join()
     assert not finger.failed

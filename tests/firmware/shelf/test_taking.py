@@ -2,34 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from display.model import Button, Hanging
-from display.screen import Screen, Settings
-from firmware.clock import MatchClock
-from firmware.configuration import Configuration
-from firmware.shelf.counter import Counter
 from firmware.shelf.taking import take
 from tests.firmware.enrolment.fake import FakeEyes, picture
 from tests.firmware.shelf.finger import Finger
+from tests.firmware.shelf.houses import counter
 from vision.arrays import Image
 from vision.pictures import load_picture
-
-
-@contextmanager
-def counter() -> Iterator[Counter]:
-    """Yield where people are asked on a screen that nobody sees."""
-    clock = MatchClock.standing_at(0.0)
-    with (
-        Screen(Settings((800, 480), driver="dummy")) as screen,
-        Counter(screen, Configuration().buttons, clock, lambda: None) as asks,
-    ):
-        yield asks
 
 
 def taken(folder: Path, finger: Finger, stills: Sequence[Image], presses: Sequence[Button]) -> list[Hanging]:
