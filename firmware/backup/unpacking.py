@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from firmware.backup.parts import CONTENTS, LARGEST, MARK, MOST, VERSION, BackupError, Part, part
 from firmware.configuration.reading import Found
-from firmware.records.durable import keep
+from firmware.records.durable import keep, keep_aside
 from firmware.texts import at_once, read_bytes
 from firmware.unreadable import why
 from vision.array_heads import check_contents
@@ -47,7 +47,7 @@ def restore(archive: Path, found: Found, config: Path, *, replace: bool) -> Iter
         archive: The backup.
         found: The configuration that counts here; it says where records and album belong.
         config: The file of the configuration.
-        replace: Whether a file that stands there already makes way.
+        replace: Whether a file that stands there already makes way: it is kept as `NAME.before`.
 
     Raises:
         BackupError: It is none, is damaged or too large, or a file cannot be written.
@@ -106,10 +106,12 @@ def _read(opened: zipfile.ZipFile, member: zipfile.ZipInfo, limit: int) -> bytes
 def _put(path: Path, data: bytes, *, replace: bool) -> Literal["written", "same", "kept"]:
     try:
         if path.exists():
-            if read_bytes(path, max(len(data), path.stat().st_size)) == data:
+            there = read_bytes(path, max(len(data), path.stat().st_size))
+            if there == data:
                 return "same"
             if not replace:
                 return "kept"
+            keep_aside(path, "before", there)
         keep(path, data)
     except OSError as error:
         raise BackupError(

@@ -30,7 +30,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     restore = commands.add_parser("restore", help="take a backup back", description=RESTORE)
     backup.add_argument("file", type=named, metavar="FILE", help="the ZIP file to write")
     restore.add_argument("file", type=named, metavar="FILE", help="the ZIP file that was written")
-    restore.add_argument("--replace", action="store_true", help="put what is there already out of the way")
+    restore.add_argument("--replace", action="store_true", help="keep what is there already as NAME.before")
     for parser in (backup, restore):
         add_config(parser, USUAL)
 

@@ -108,3 +108,23 @@ def _write(path: Path, data: bytes, flags: int, mode: int | None = None) -> None
         write_all(handle, data)
     finally:
         os.close(handle)
+
+
+def keep_aside(path: Path, why: str, data: bytes) -> Path:
+    """Keep something of a file beside it, as `NAME.WHY` or `NAME.WHY-2`; return where.
+
+    Args:
+        path: The file.
+        why: In a word.
+        data: What is kept; where a file beside it holds the same already, that is it.
+
+    Raises:
+        OSError: It cannot be written.
+    """
+    aside = path.with_name(f"{path.name}.{why}")
+    count = 1
+    while aside.exists() and (aside.stat().st_size != len(data) or aside.read_bytes() != data):
+        count += 1
+        aside = path.with_name(f"{path.name}.{why}-{count}")
+    keep(aside, data)
+    return aside

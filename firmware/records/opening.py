@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from engine.kernel.errors import RecordError
 from engine.kernel.transcripts import Transcript, read_transcript
-from firmware.records.durable import keep
+from firmware.records.durable import keep_aside
 from firmware.records.writer import RecordFileError, RecordWriter, lock
 from firmware.texts import MATCH_LIMIT, read_bytes
 from firmware.unreadable import why
@@ -95,20 +95,9 @@ def _transcript(path: Path, data: bytes) -> Transcript:
 
 def _cut_off(path: Path, handle: int, size: int, torn: bytes) -> Path:
     """Keep a torn end in a file of its own, then cut the record down to its whole lines."""
-    aside = _free_name(path, torn)
-    keep(aside, torn)
+    aside = keep_aside(path, "torn", torn)
     os.ftruncate(handle, size)
     os.fsync(handle)
-    return aside
-
-
-def _free_name(path: Path, torn: bytes) -> Path:
-    """Return the file for a torn end: one that holds the same already, else one that is not there."""
-    aside = path.with_name(f"{path.name}.torn")
-    count = 1
-    while aside.exists() and (aside.stat().st_size != len(torn) or aside.read_bytes() != torn):
-        count += 1
-        aside = path.with_name(f"{path.name}.torn-{count}")
     return aside
 
 

@@ -100,6 +100,7 @@ def test_what_is_there_stays_unless_it_is_to_make_way(
     assert (here.parent / "cards").read_bytes() == b"newer"
     assert run("restore", tmp_path / "b.zip", "--config", here, "--replace") == 0
     assert (here.parent / "cards").read_bytes() == b"PK album"
+    assert (here.parent / "cards.before").read_bytes() == b"newer"
 
 
 @pytest.mark.parametrize(
