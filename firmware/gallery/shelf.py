@@ -27,9 +27,9 @@ from firmware.enrolment.messages import CARD, Question
 from firmware.entering.asked import Asked
 from firmware.entering.path import Path as Way
 from firmware.games import bundle_of
+from firmware.shelf.card import card_page
 from firmware.shelf.counter import listing
 from firmware.shelf.ending import after
-from firmware.shelf.enrolling import card_page
 from firmware.shelf.house import OVER, SETTINGS
 from firmware.shelf.kept import Kept
 from firmware.shelf.letters import NAME, board
