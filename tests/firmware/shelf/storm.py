@@ -124,13 +124,14 @@ class Storm:
         while not self.over and not self._comes():
             time.sleep(GUST)
         ends = time.monotonic() + self._seconds
-        while self._plays and time.monotonic() < ends:
+        while self._plays and time.monotonic() < ends and not self.told["unconfirmed"]:
             self._gust(BLOWS)
             time.sleep(CALM)
             self.play()
             time.sleep(CALM)
             self._comes()
-        self._gust(ends - time.monotonic())
+        if not self.told["unconfirmed"]:
+            self._gust(ends - time.monotonic())
         self.blows = False
         while not self.over:
             self._post(pygame.event.Event(pygame.QUIT))

@@ -45,4 +45,4 @@ def test_the_storm_finds_a_screen_ahead_of_the_disk(tmp_path: Path, monkeypatch:
     """Where nothing waits for the disk."""
     monkeypatch.setattr(Writing, "keep", lambda *_: None)
     with pytest.raises(AssertionError, match="ahead of the disk"):
-        blown("dice-charmers", 1.5, tmp_path, monkeypatch)
+        blown("dice-charmers", 20.0, tmp_path, monkeypatch)
