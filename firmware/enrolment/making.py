@@ -33,13 +33,13 @@ def make_album(box: BoxFolder, kit: Kit, known: Known) -> None:
         OSError: They cannot be written.
     """
     make_folder(box.pictures)
-    there: dict[str, list[tuple[bytes, Floats]]] = {}
+    there: dict[str, list[Image]] = {}
     for face, picture in _well_cut(_faces(box, kit, known)):
-        there.setdefault(face, []).append((encoded(picture), _looks(picture)))
+        there.setdefault(face, []).append(picture)
     for face, some in there.items():
-        for number in range(min(len(some), EACH)):
+        for number, picture in enumerate(_agreeing(some)):
             mark = f"~{number + 1}" if number else ""
-            replace(box.pictures / f"{face}{mark}.jpg", some[_by_agreement(some)[number]][0])
+            replace(box.pictures / f"{face}{mark}.jpg", encoded(picture))
     for path in box.pictures.glob("*.jpg"):
         face, _, mark = path.stem.partition("~")
         if len(there.get(face, ())) < int(mark or 1):
@@ -65,18 +65,19 @@ def _looks(picture: Image) -> Floats:
     return np.asarray(small / max(float(np.linalg.norm(small)), 1.0), np.float32)
 
 
-def _by_agreement(pictures: Sequence[tuple[bytes, Floats]]) -> list[int]:
-    """Return the numbers of a face's pictures, first those that look most like the others, however turned.
+def _agreeing(pictures: Sequence[Image]) -> list[Image]:
+    """Return the pictures of a face that look most like the others, at most `EACH`, turned as the first one.
 
-    One that was cut out badly, or is of another face, so stays outside where there are better ones.
+    One that was cut out badly, or is of another face, so stays outside where there are better ones. Which
+    side of a die is its upper one nobody said.
     """
-    alike = [
-        np.median(
-            [max(float((np.rot90(one, turn) * other).sum()) for turn in range(4)) for _, other in pictures]
-        )
-        for _, one in pictures
-    ]
-    return sorted(range(len(pictures)), key=lambda number: -alike[number])
+    looks = [_looks(picture) for picture in pictures]
+    alike = np.array(
+        [[[float((np.rot90(one, turn) * other).sum()) for turn in range(4)] for one in looks] for other in looks]
+    )  # (other, one, turn)
+    best = np.argsort(-np.median(alike.max(axis=2), axis=0), kind="stable")[:EACH]
+    turns = alike[best[0]].argmax(axis=1)
+    return [np.ascontiguousarray(np.rot90(pictures[one], turns[one])) for one in best.tolist()]
 
 
 def _faces(box: BoxFolder, kit: Kit, known: Known) -> Iterator[tuple[str, str, Image]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import cv2
@@ -13,12 +14,16 @@ from vision.alignment import aligned
 from vision.arrays import Flags, Floats, Integers
 from vision.features import PATCH, colour_features
 from vision.rectify import UNIT, Pyramid
+from vision.table.relighting import BURNT, all_relit_alike
 
 ALIKE: Final = 0.13
 """Difference of logarithms up to which two faces are the same at a spot."""
 
-KIN: Final = 0.6
+KIN: Final = 0.4
 """Faces that are the same on this share of their spots are kin."""
+
+_NEARLY: Final = 0.2
+LEVELS=18
 
 _SQUARE: Final = np.asarray(UNIT * PICTURE - 0.5, np.float32)
 
@@ -79,6 +84,7 @@ def _alike(album: Album, sessions: Integers) -> Floats:
         np.asarray(cv2.resize(picture, (PATCH, PATCH), interpolation=cv2.INTER_AREA), np.uint8)
         for picture in album.pictures
     ]
+    small = [cv2.resize(patch, (16,16), interpolation=cv2.INTER_AREA).astype(np.float32) for patch in patches]
     logs = colour_features(patches)
     flat = logs - np.median(logs, axis=(1, 2), keepdims=True)
     planes = [np.ascontiguousarray(flat[..., channel].reshape(len(flat), -1)) for channel in range(3)]
@@ -90,7 +96,18 @@ def _alike(album: Album, sessions: Integers) -> Floats:
         at_home = np.zeros(len(album.faces), bool)
         at_home[album.owners[sessions == sessions[number]]] = True
         share[at_home[album.owners] & (sessions != sessions[number])] = 0
+        near = np.flatnonzero(share > _NEARLY)
+        share[near] = _in_one_light([small[other] for other in near], small[number])
         shares[number] = share
+    return np.maximum(shares, shares.T)
+
+
+def _in_one_light(pictures: Sequence[Floats], picture: Floats) -> list[float]:
+    shares = []
+    for one, lit in zip(pictures, all_relit_alike(pictures, picture) if pictures else (), strict=True):
+        same = (np.abs(lit - picture) < LEVELS).all(axis=2)
+        clear = np.maximum(one, picture).max(axis=2) < BURNT
+        shares.append(float(same[clear].mean() if clear.mean() > 0.25 else same.mean()))
     return shares
 
 

@@ -66,9 +66,14 @@ class Trial(Struct, frozen=True, eq=False):
         return min((verdict for verdict, _ in self.verdicts), default=0.5)
 
     @property
-    def rank(self) -> tuple[float, float]:
-        """By which trials are compared."""
-        return min(self.fit, WELL), self.margin
+    def rank(self) -> tuple[float, bool, float]:
+        """By which trials are compared: to a wrong face, what is printed looks like something laid on it."""
+        return min(self.fit, WELL), not self.veiled, self.margin
+
+    @property
+    def certain(self) -> bool:
+        """Whether nothing is to be gained by another face, or by another turn of it."""
+        return self.fit > WELL and not self.veiled and self.margin >= DECIDED
 
 
 class Layer:

@@ -169,7 +169,7 @@ class Namer:
             trial = self._layer.laid(pyramid, turned(quad, turn), picture, allowed, hiding, least)
             if best is None or trial.rank > best.rank:
                 best = trial
-            if best.fit > WELL:
+            if best.certain:
                 break
         if best is None:
             return Named((), quad)

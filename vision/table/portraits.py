@@ -47,6 +47,13 @@ _BRIGHT: Final = 205
 _SHOWS: Final = 0.3
 """Share of what tells two faces apart that must be seen to tell them apart."""
 
+_RIM: Final = 3
+"""So many pixels along the edges are not compared: cards are cut out with such errors, and printed off centre."""
+
+_INNER: Final = np.pad(np.ones((PICTURE - 2 * _RIM,) * 2, np.float32), _RIM)[..., None]
+_SHARE: Final = 3 * cv2.resize(_INNER, (BLOCKS, BLOCKS), interpolation=cv2.INTER_AREA)
+"""How many channels of a block are compared, (8, 8)."""
+
 _WHITE: Final = np.float32(255.0)
 
 _SHOWN_MOST: Final = 64
@@ -144,9 +151,7 @@ class Portraits:
             light = relit(np.asarray(square, np.float32), face)
         else:
             light = relit_alike(np.asarray(cv2.LUT(square, rendition.table), np.float32), face)
-        # What is overexposed in one of the two pictures and bright in the other is not different.
-        known = self._soft[picture]
-        burnt = ((square >= _BURNT) & (known >= _BRIGHT)) | ((known >= _BURNT) & (light >= _BRIGHT))
+        burnt = _burnt(square, light, self._soft[picture])
         # White print is no highlight and no chip, though the slope of the light may take it beyond white.
         white = np.minimum(light, _WHITE)
         hidden = [one for one in (highlight(square, white - face), onlay(white, face)) if one is not None]
@@ -248,8 +253,11 @@ class Portraits:
         kin = self._kin.of(picture)
         if not kin:
             return {}
+        face = self._soft_face(picture)
         squares = [self._laid(other, self._kin.place(picture, other)) for other in kin]
-        return dict(zip(kin, all_relit_alike(squares, self._soft_face(picture)), strict=True))
+        lights = zip(squares, all_relit_alike(squares, face), strict=True)
+        lit = [np.where(_burnt(square, light, face), face, light) for square, light in lights]
+        return dict(zip(kin, lit, strict=True))
 
     def _soft_face(self, picture: int) -> Floats:
         return np.asarray(self._soft[picture], np.float32)
@@ -257,6 +265,17 @@ class Portraits:
     def _laid(self, picture: int, corners: Floats) -> Floats:
         square = Pyramid(self.album.pictures[picture]).square(corners, PICTURE)
         return np.asarray(cv2.GaussianBlur(square, (0, 0), SOFTER), np.float32)
+
+
+def _burnt(square: Floats | Image, light: Floats, face: Floats | Image) -> Flags:
+    """Tell which numbers, (96, 96, 3), are of no use: overexposed in one of two pictures, bright in the other.
+
+    Args:
+        square: (96, 96, 3) what is compared with a face.
+        light: The same in the light of the face.
+        face: (96, 96, 3).
+    """
+    return np.asarray(((square >= _BURNT) & (face >= _BRIGHT)) | ((face >= _BURNT) & (light >= _BRIGHT)))
 
 
 def _seen_enough(rival: Rival, face: Floats, visible: Flags) -> Rival:
@@ -272,10 +291,10 @@ def _seen_enough(rival: Rival, face: Floats, visible: Flags) -> Rival:
 
 
 def _blocks(values: Floats) -> Floats:
-    """Return the mean of values, (96, 96, 3), in each block, (8, 8)."""
+    """Return the mean of values, (96, 96, 3), in each block, (8, 8), the rim left out."""
     # Colours last: of (8, 8, 3) their mean costs nothing.
-    blocks = cv2.resize(values, (BLOCKS, BLOCKS), interpolation=cv2.INTER_AREA)
-    return np.asarray((blocks[..., 0] + blocks[..., 1] + blocks[..., 2]) / 3, np.float32)
+    blocks = cv2.resize(values * _INNER, (BLOCKS, BLOCKS), interpolation=cv2.INTER_AREA)
+    return np.asarray((blocks[..., 0] + blocks[..., 1] + blocks[..., 2]) / _SHARE, np.float32)
 
 
 def _steepness(picture: Image) -> Floats:

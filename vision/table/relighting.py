@@ -17,7 +17,7 @@ _Kind = TypeVar("_Kind", np.float32, np.uint8)
 
 _SIDE: Final = 16
 _ROUNDS: Final = 3
-_BURNT: Final = 238.0
+BURNT: Final = 238.0
 """Brightness from which on a pixel may be overexposed and tells nothing of the light."""
 
 _FREE: Final = np.diag([1e-3, 40.0, 40.0, 1e-3]).astype(np.float32)
@@ -77,7 +77,7 @@ def all_relit(
 
 def _lights(small: Floats, models: Floats) -> Floats:
     """Return each channel's sloping gain and veil, (n, 3, 4), of cards and their faces, (n * 3, 256)."""
-    trust = ((small < _BURNT) & (models < _BURNT)).astype(np.float32) + np.float32(0.02)
+    trust = ((small < BURNT) & (models < BURNT)).astype(np.float32) + np.float32(0.02)
     weights = trust
     lights = np.zeros((len(small), 4), np.float32)  # of each channel of each card
     for _ in range(_ROUNDS):
@@ -120,7 +120,7 @@ def all_relit_alike(seen: Sequence[Floats], face: Floats) -> Iterator[Floats]:
     """Do the same with several pictures of the face or its kin, one after the other."""
     small, model = _planes(seen), _planes([face])[0]
     # Where a lamp is near, only one or two channels of a pixel are overexposed; the others tell the light.
-    clear = ((small < _BURNT) & (model < _BURNT)).astype(np.float32)
+    clear = ((small < BURNT) & (model < BURNT)).astype(np.float32)
     trust = clear + np.float32(0.02)
     # All channels of a pixel are doubted alike, so that they are added up once and not in every round.
     trusted, aims = model * trust, small * trust

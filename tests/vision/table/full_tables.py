@@ -21,8 +21,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 from numpy.random import Generator
 
+from engine.games import DEFAULT, open_box
 from engine.games.cards_and_karma.box.mats import mat, token_areas
 from engine.words import Mat, Reading, Seconds, Sight
+from firmware.box.folder import BoxFolder, open_folder
 from firmware.eyes.outfit import watches
 from firmware.simulated_box.album import album_of
 from firmware.simulator.evening import Evening
@@ -31,13 +33,16 @@ from firmware.simulator.optics.camera import Camera, mounted
 from firmware.simulator.optics.film import Film, Moment
 from firmware.simulator.optics.levels import LEVELS
 from firmware.simulator.optics.light import evening as light_of
+from firmware.simulator.optics.sprites import photographed
 from firmware.simulator.settings import Settings
 from firmware.simulator.table.pieces import Lying, Pose
 from firmware.simulator.table.spots import free_spots
 from firmware.simulator.table.things import Thing
 from firmware.simulator.table.world import World
+from firmware.texts import TABLES_LIMIT, read_text
 from tests.vision.table.judging import PILES, Verdict, judged
 from vision.album import Album
+from vision.album_file import load_album
 from vision.arrays import Image
 from vision.frames import Frame
 from vision.table.eyes import Eyes
@@ -69,11 +74,11 @@ class Table(Struct, frozen=True, eq=False):
     faces: int
 
 
-def full_tables(seed: int, count: int, light: str = "day") -> Iterator[Table]:
-    """Yield tables of one match each, from `seed` on, as people lay them in a light."""
+def full_tables(seed: int, count: int, light: str = "day", box: BoxFolder | None = None) -> Iterator[Table]:
+    """Yield tables of one match each, from `seed` on, as people lay the cards of a box in a light."""
     for number in range(count):
         dice = np.random.default_rng([seed + number, 77])
-        evening = _late(Settings(PLAYERS, seed + number, light), float(dice.uniform(0.6, 1.0)))
+        evening = _late(Settings(PLAYERS, seed + number, light, **_own(box)), float(dice.uniform(0.6, 1.0)))
         world = evening.world
         wanted = int(dice.integers(FULL[0], FULL[1] + 1))
         while (faces := count_faces(world)) < wanted and _lay_another(world, dice):
@@ -82,6 +87,11 @@ def full_tables(seed: int, count: int, light: str = "day") -> Iterator[Table]:
         if LEVELS[light].cluttered:
             things = [*_chips(world, dice), *things]
         yield Table(seed + number, world.lying(), things, faces)
+
+
+def _own(box: BoxFolder | None) -> dict[str, str]:
+    """Return the settings of a simulated table on which a box of one's own lies."""
+    return {} if box is None else {"catalogue": str(box.catalogue), "faces": str(box.pictures)}
 
 
 def count_faces(world: World) -> int:
@@ -162,13 +172,17 @@ class Filmed(Struct, frozen=True, eq=False):
     spent: float
 
 
-def read(table: Table, light: str, art: int, album: Album, looks: int = 1) -> Filmed:
+def read(
+    table: Table, light: str, art: int, album: Album, looks: int = 1, box: BoxFolder | None = None
+) -> Filmed:
     """Film a table and read it, a second after another as often as wanted."""
     dice = np.random.default_rng([table.seed, 78])
     sheet: Mat = mat(PLAYERS)
     camera = mounted(sheet.width, sheet.height, dice)
-    film = Film(sheet, token_areas(PLAYERS), camera, light_of(light, dice), BUNDLE.draws(art), dice)
-    eyes = Eyes(sheet, album, watches(PLAYERS, "all"), prepared=_prepared(album))
+    draws = BUNDLE.draws(art) if box is None else photographed(box.pictures, BUNDLE.draws(art))
+    film = Film(sheet, token_areas(PLAYERS), camera, light_of(light, dice), draws, dice)
+    opened = open_box(DEFAULT, box and read_text(box.catalogue, TABLES_LIMIT))
+    eyes = Eyes(sheet, album, watches(PLAYERS, "all", opened), prepared=_prepared(album))
     frame, reading, spent = _look(film, eyes, table, 1)
     for number in range(1, looks):
         frame, reading, _ = _look(film, eyes, table, number + 1)
@@ -204,16 +218,18 @@ def main(words: Sequence[str]) -> None:
     parser.add_argument("--tables", type=int, default=10)
     parser.add_argument("--light", default="day")
     parser.add_argument("--art", type=int, default=1)
+    parser.add_argument("--box", type=Path, help="whose cards lie there, known by its album")
     parser.add_argument("--looks", type=int, default=1)
     parser.add_argument("--out", type=Path, help="folder for stills")
     options = parser.parse_args(words)
     cv2.setNumThreads(1)
-    album = album_of(options.art)
+    box = options.box and open_folder(options.box)
+    album = load_album(box.album) if box else album_of(options.art)
     kinds: Counter[str] = Counter()
     sights: Counter[str] = Counter()
     spent: list[float] = []
-    for table in full_tables(options.seed, options.tables, options.light):
-        filmed = read(table, options.light, options.art, album, options.looks)
+    for table in full_tables(options.seed, options.tables, options.light, box):
+        filmed = read(table, options.light, options.art, album, options.looks, box)
         found = Counter(verdict.kind for verdict in filmed.verdicts)
         kinds += found
         sights += filmed.sights
