@@ -107,10 +107,10 @@ class Layer:
         """
         best = self._once(pyramid, quad, picture, allowed, hiding, least)
         for _ in range(_ROUNDS - 1):
-            if not FAR < best.fit < WELL:
+            if best.fit <= FAR or (best.fit >= WELL and best.margin >= DECIDED):
                 break
             again = self._once(pyramid, best.corners, best.picture, allowed, hiding, least)
-            if again.fit <= best.fit:
+            if again.rank <= best.rank:
                 break
             best = again
         if best.fit > FAR and (best.fit < WELL or best.margin < DECIDED):
