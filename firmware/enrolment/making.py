@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 import cv2
 import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace as changed
 
 from engine.kernel.kits import KIND, Kit
 from firmware.box.folder import BoxFolder
@@ -17,11 +20,32 @@ from vision.album_file import album_bytes
 from vision.arrays import Floats, Image
 from vision.enrol import enrolled
 from vision.enrolling.cuts import cut_badly
+from vision.enrolling.one_light import in_one_light
 from vision.face_pictures import face_pictures
 from vision.pictures import load_picture
 
 EACH: Final = 3
 """So many pictures of a face are learnt, those that agree best; six cards share each die."""
+
+
+_PLAY: Final = "play"
+"""What is seen in play stands for one photograph."""
+
+
+class _Taken(Struct, frozen=True, eq=False):
+    """A picture of a face as it was cut out.
+
+    Args:
+        face: Which.
+        picture: (height, width, 3), upright.
+        photograph: What it was cut out of.
+        kind: What it has much in common with; "" where nothing is known.
+    """
+
+    face: str
+    picture: Image
+    photograph: str
+    kind: str = ""
 
 
 def make_album(box: BoxFolder, kit: Kit, known: Known) -> None:
@@ -33,28 +57,35 @@ def make_album(box: BoxFolder, kit: Kit, known: Known) -> None:
         OSError: They cannot be written.
     """
     make_folder(box.pictures)
-    there: dict[str, list[Image]] = {}
-    for face, picture in _well_cut(_faces(box, kit, known)):
-        there.setdefault(face, []).append(picture)
-    for face, some in there.items():
-        for number, picture in enumerate(_agreeing(some)):
-            mark = f"~{number + 1}" if number else ""
-            replace(box.pictures / f"{face}{mark}.jpg", encoded(picture))
+    there: dict[str, list[_Taken]] = {}
+    for one in _well_cut(_faces(box, kit, known)):
+        there.setdefault(one.face, []).append(one)
+    chosen = [one for some in there.values() for one in _agreeing(some)]
+    lit = in_one_light(
+        [one.picture for one in chosen],
+        [one.photograph for one in chosen],
+        [one.kind or one.face for one in chosen],
+    )
+    counts: Counter[str] = Counter()
+    for one, picture in zip(chosen, lit, strict=True):
+        counts[one.face] += 1
+        mark = f"~{counts[one.face]}" if counts[one.face] > 1 else ""
+        replace(box.pictures / f"{one.face}{mark}.jpg", encoded(picture))
     for path in box.pictures.glob("*.jpg"):
         face, _, mark = path.stem.partition("~")
-        if len(there.get(face, ())) < int(mark or 1):
+        if counts[face] < int(mark or 1):
             path.unlink()  # what it shows was corrected
     if there:
         keep(box.album, album_bytes(enrolled(face_pictures(box.pictures))))
 
 
-def _well_cut(faces: Iterable[tuple[str, str, Image]]) -> Iterator[tuple[str, Image]]:
+def _well_cut(faces: Iterable[_Taken]) -> Iterator[_Taken]:
     """Yield the pictures of faces that were cut out along their edges, by what those of their kind show."""
-    kinds: dict[str, list[tuple[str, Image]]] = {}
-    for kind, face, picture in faces:
-        kinds.setdefault(kind, []).append((face, picture))
+    kinds: dict[str, list[_Taken]] = {}
+    for one in faces:
+        kinds.setdefault(one.kind, []).append(one)
     for kind, some in kinds.items():
-        bad = cut_badly([picture for _, picture in some]) if kind else [False] * len(some)
+        bad = cut_badly([one.picture for one in some]) if kind else [False] * len(some)
         yield from (one for one, off in zip(some, bad, strict=True) if not off)
 
 
@@ -65,44 +96,51 @@ def _looks(picture: Image) -> Floats:
     return np.asarray(small / max(float(np.linalg.norm(small)), 1.0), np.float32)
 
 
-def _agreeing(pictures: Sequence[Image]) -> list[Image]:
+def _agreeing(taken: Sequence[_Taken]) -> list[_Taken]:
     """Return the pictures of a face that look most like the others, at most `EACH`, turned as the first one.
 
     One that was cut out badly, or is of another face, so stays outside where there are better ones. Which
     side of a die is its upper one nobody said.
     """
-    looks = [_looks(picture) for picture in pictures]
+    looks = [_looks(one.picture) for one in taken]
     alike = np.array(
-        [[[float((np.rot90(one, turn) * other).sum()) for turn in range(4)] for one in looks] for other in looks]
+        [
+            [[float((np.rot90(one, turn) * other).sum()) for turn in range(4)] for one in looks]
+            for other in looks
+        ]
     )  # (other, one, turn)
     best = np.argsort(-np.median(alike.max(axis=2), axis=0), kind="stable")[:EACH]
     turns = alike[best[0]].argmax(axis=1)
-    return [np.ascontiguousarray(np.rot90(pictures[one], turns[one])) for one in best.tolist()]
+    return [
+        changed(taken[one], picture=np.ascontiguousarray(np.rot90(taken[one].picture, turns[one])))
+        for one in best.tolist()
+    ]
 
 
-def _faces(box: BoxFolder, kit: Kit, known: Known) -> Iterator[tuple[str, str, Image]]:
-    """Yield the pictures of each face, upright, and before it what those have in common that look alike."""
+def _faces(box: BoxFolder, kit: Kit, known: Known) -> Iterator[_Taken]:
+    """Yield the pictures of each face, upright."""
     named = kit.named(known.facts)
     for name, piece in known.pieces.items():
         if piece.seen.face:
-            yield "", piece.seen.face, loaded(box, name, "a")
+            yield _Taken(piece.seen.face, loaded(box, name, "a"), f"{piece.photo}-a")
         elif name in named:
             yield from _sides(box, piece, named[name])
     for name, face in known.met.items():
-        yield "", face, loaded(box, name, "a")
+        yield _Taken(face, loaded(box, name, "a"), _PLAY)
 
 
-def _sides(box: BoxFolder, piece: Piece, faces: tuple[str, str]) -> Iterator[tuple[str, str, Image]]:
+def _sides(box: BoxFolder, piece: Piece, faces: tuple[str, str]) -> Iterator[_Taken]:
     front, back = "ba" if piece.swapped else "ab"
-    name, kind = piece.seen.id, (piece.facts or {})[KIND]
+    kind = (piece.facts or {})[KIND]
 
-    def upright(side: str) -> Image:
-        return np.ascontiguousarray(np.rot90(loaded(box, name, side), -piece.turn))
+    def upright(face: str, side: str, which: str) -> _Taken:
+        picture = np.ascontiguousarray(np.rot90(loaded(box, piece.seen.id, side), -piece.turn))
+        return _Taken(face, picture, f"{piece.photo}-{side}", f"{kind} {which}")
 
     if faces[0]:
-        yield f"{kind} front", faces[0], upright(front)
+        yield upright(faces[0], front, "front")
     if faces[1] and piece.back:  # what is turned about its upright axis stays as upright as it was
-        yield f"{kind} back", faces[1], upright(back)
+        yield upright(faces[1], back, "back")
 
 
 def loaded(box: BoxFolder, piece: str, side: str) -> Image:

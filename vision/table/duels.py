@@ -28,7 +28,7 @@ NOISE: Final = 200.0
 _WOBBLE: Final = 0.05
 """and the share of the squared steepness that adds to it: what lens and paper do to edges."""
 
-_DIFFERENT: Final = 18.0
+DIFFERENT: Final = 18.0
 """Difference (of 255) from which on a pixel tells two faces apart."""
 
 _REACH: Final = 3
@@ -94,7 +94,7 @@ class Rival(Struct, frozen=True, eq=False):
 def different(face: Floats, other: Floats) -> Flags:
     """Tell where two faces, (96, 96, 3), aligned and in one light, differ: (96, 96)."""
     loud = cv2.GaussianBlur(worst(np.abs(face - other)), (0, 0), 1.0)
-    return np.asarray((loud > _DIFFERENT) & _INNER)
+    return np.asarray((loud > DIFFERENT) & _INNER)
 
 
 def lasting(here: Flags, elsewhere: Sequence[Flags]) -> Flags:

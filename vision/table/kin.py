@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 import cv2
@@ -12,18 +11,20 @@ import numpy.typing as npt
 from vision.album import PICTURE, Album
 from vision.alignment import aligned
 from vision.arrays import Flags, Floats, Integers
-from vision.features import PATCH, colour_features
+from vision.features import COLOUR_SIDE, colour_features
 from vision.rectify import UNIT, Pyramid
-from vision.table.relighting import BURNT, all_relit_alike
-
-ALIKE: Final = 0.13
-"""Difference of logarithms up to which two faces are the same at a spot."""
+from vision.table.duels import DIFFERENT
+from vision.table.relighting import BURNT, relit_alike
 
 KIN: Final = 0.4
-"""Faces that are the same on this share of their spots are kin."""
+"""Faces that are the same on this share of their area, once they are in one light, are kin."""
 
-_NEARLY: Final = 0.2
-LEVELS=18
+_ALIKE: Final = 0.13
+_LIKELY: Final = 0.2
+"""They are looked at where logarithms differ by no more on this share of it, each in its own light."""
+
+_CLEAR: Final = 0.25
+"""Share of a picture that must not be overexposed for the rest to be left out."""
 
 _SQUARE: Final = np.asarray(UNIT * PICTURE - 0.5, np.float32)
 
@@ -80,35 +81,32 @@ class Kin:
 
 def _alike(album: Album, sessions: Integers) -> Floats:
     """Return on which share of their area pictures of other faces are alike, (p, p); 0 if not compared."""
-    patches = [
-        np.asarray(cv2.resize(picture, (PATCH, PATCH), interpolation=cv2.INTER_AREA), np.uint8)
-        for picture in album.pictures
-    ]
-    small = [cv2.resize(patch, (16,16), interpolation=cv2.INTER_AREA).astype(np.float32) for patch in patches]
-    logs = colour_features(patches)
+    size = (COLOUR_SIDE, COLOUR_SIDE)
+    small = [cv2.resize(one, size, interpolation=cv2.INTER_AREA).astype(np.float32) for one in album.pictures]
+    logs = colour_features(small)
     flat = logs - np.median(logs, axis=(1, 2), keepdims=True)
     planes = [np.ascontiguousarray(flat[..., channel].reshape(len(flat), -1)) for channel in range(3)]
     shares = np.zeros((len(flat), len(flat)), np.float32)
     for number in range(len(flat)):
-        same: Flags = np.logical_and.reduce([np.abs(plane - plane[number]) < ALIKE for plane in planes])
+        same: Flags = np.logical_and.reduce([np.abs(plane - plane[number]) < _ALIKE for plane in planes])
         share = same.mean(axis=1)
         share[album.owners == album.owners[number]] = 0
         at_home = np.zeros(len(album.faces), bool)
         at_home[album.owners[sessions == sessions[number]]] = True
         share[at_home[album.owners] & (sessions != sessions[number])] = 0
-        near = np.flatnonzero(share > _NEARLY)
-        share[near] = _in_one_light([small[other] for other in near], small[number])
-        shares[number] = share
+        near = np.flatnonzero(share > _LIKELY)
+        shares[number, near] = [_same(small[other], small[number]) for other in near.tolist()]
     return np.maximum(shares, shares.T)
 
 
-def _in_one_light(pictures: Sequence[Floats], picture: Floats) -> list[float]:
-    shares = []
-    for one, lit in zip(pictures, all_relit_alike(pictures, picture) if pictures else (), strict=True):
-        same = (np.abs(lit - picture) < LEVELS).all(axis=2)
-        clear = np.maximum(one, picture).max(axis=2) < BURNT
-        shares.append(float(same[clear].mean() if clear.mean() > 0.25 else same.mean()))
-    return shares
+def _same(one: Floats, other: Floats) -> float:
+    """Return on which share of their area two pictures, (16, 16, 3), are the same in one light.
+
+    What is overexposed in one of them does not count, unless it is nearly all.
+    """
+    same = (np.abs(relit_alike(one, other) - other) < DIFFERENT).all(axis=2)
+    clear = np.maximum(one, other).max(axis=2) < BURNT
+    return float((same[clear] if clear.mean() > _CLEAR else same).mean())
 
 
 def _heads(kin: Flags) -> Integers:

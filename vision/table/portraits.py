@@ -48,7 +48,7 @@ _SHOWS: Final = 0.3
 """Share of what tells two faces apart that must be seen to tell them apart."""
 
 _RIM: Final = 3
-"""So many pixels along the edges are not compared: cards are cut out with such errors, and printed off centre."""
+"""So many pixels along the edges are not compared: so far off cards are cut out, and printed."""
 
 _INNER: Final = np.pad(np.ones((PICTURE - 2 * _RIM,) * 2, np.float32), _RIM)[..., None]
 _SHARE: Final = 3 * cv2.resize(_INNER, (BLOCKS, BLOCKS), interpolation=cv2.INTER_AREA)
@@ -151,7 +151,7 @@ class Portraits:
             light = relit(np.asarray(square, np.float32), face)
         else:
             light = relit_alike(np.asarray(cv2.LUT(square, rendition.table), np.float32), face)
-        burnt = _burnt(square, light, self._soft[picture])
+        burnt = _burnt(np.asarray(square, np.uint8), light, self._soft[picture])
         # White print is no highlight and no chip, though the slope of the light may take it beyond white.
         white = np.minimum(light, _WHITE)
         hidden = [one for one in (highlight(square, white - face), onlay(white, face)) if one is not None]
@@ -268,7 +268,7 @@ class Portraits:
 
 
 def _burnt(square: Floats | Image, light: Floats, face: Floats | Image) -> Flags:
-    """Tell which numbers, (96, 96, 3), are of no use: overexposed in one of two pictures, bright in the other.
+    """Tell what is of no use, (96, 96, 3): overexposed in one of two pictures, and bright in the other.
 
     Args:
         square: (96, 96, 3) what is compared with a face.

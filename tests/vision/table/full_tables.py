@@ -78,7 +78,10 @@ def full_tables(seed: int, count: int, light: str = "day", box: BoxFolder | None
     """Yield tables of one match each, from `seed` on, as people lay the cards of a box in a light."""
     for number in range(count):
         dice = np.random.default_rng([seed + number, 77])
-        evening = _late(Settings(PLAYERS, seed + number, light, **_own(box)), float(dice.uniform(0.6, 1.0)))
+        settings = Settings(PLAYERS, seed + number, light)
+        if box is not None:
+            settings = replace(settings, catalogue=str(box.catalogue), faces=str(box.pictures))
+        evening = _late(settings, float(dice.uniform(0.6, 1.0)))
         world = evening.world
         wanted = int(dice.integers(FULL[0], FULL[1] + 1))
         while (faces := count_faces(world)) < wanted and _lay_another(world, dice):
@@ -87,11 +90,6 @@ def full_tables(seed: int, count: int, light: str = "day", box: BoxFolder | None
         if LEVELS[light].cluttered:
             things = [*_chips(world, dice), *things]
         yield Table(seed + number, world.lying(), things, faces)
-
-
-def _own(box: BoxFolder | None) -> dict[str, str]:
-    """Return the settings of a simulated table on which a box of one's own lies."""
-    return {} if box is None else {"catalogue": str(box.catalogue), "faces": str(box.pictures)}
 
 
 def count_faces(world: World) -> int:
@@ -181,7 +179,7 @@ def read(
     camera = mounted(sheet.width, sheet.height, dice)
     draws = BUNDLE.draws(art) if box is None else photographed(box.pictures, BUNDLE.draws(art))
     film = Film(sheet, token_areas(PLAYERS), camera, light_of(light, dice), draws, dice)
-    opened = open_box(DEFAULT, box and read_text(box.catalogue, TABLES_LIMIT))
+    opened = open_box(DEFAULT, None if box is None else read_text(box.catalogue, TABLES_LIMIT))
     eyes = Eyes(sheet, album, watches(PLAYERS, "all", opened), prepared=_prepared(album))
     frame, reading, spent = _look(film, eyes, table, 1)
     for number in range(1, looks):
