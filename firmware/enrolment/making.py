@@ -32,7 +32,7 @@ _PLAY: Final = "play"
 """What is seen in play stands for one photograph."""
 
 
-class _Taken(Struct, frozen=True, eq=False):
+class Taken(Struct, frozen=True, eq=False):
     """A picture of a face as it was cut out.
 
     Args:
@@ -57,10 +57,10 @@ def make_album(box: BoxFolder, kit: Kit, known: Known) -> None:
         OSError: They cannot be written.
     """
     make_folder(box.pictures)
-    there: dict[str, list[_Taken]] = {}
+    there: dict[str, list[Taken]] = {}
     for one in _well_cut(_faces(box, kit, known)):
         there.setdefault(one.face, []).append(one)
-    chosen = [one for some in there.values() for one in _agreeing(some)]
+    chosen = [one for some in there.values() for one in agreeing(some)]
     lit = in_one_light(
         [one.picture for one in chosen],
         [one.photograph for one in chosen],
@@ -79,9 +79,9 @@ def make_album(box: BoxFolder, kit: Kit, known: Known) -> None:
         keep(box.album, album_bytes(enrolled(face_pictures(box.pictures))))
 
 
-def _well_cut(faces: Iterable[_Taken]) -> Iterator[_Taken]:
+def _well_cut(faces: Iterable[Taken]) -> Iterator[Taken]:
     """Yield the pictures of faces that were cut out along their edges, by what those of their kind show."""
-    kinds: dict[str, list[_Taken]] = {}
+    kinds: dict[str, list[Taken]] = {}
     for one in faces:
         kinds.setdefault(one.kind, []).append(one)
     for kind, some in kinds.items():
@@ -96,7 +96,7 @@ def _looks(picture: Image) -> Floats:
     return np.asarray(small / max(float(np.linalg.norm(small)), 1.0), np.float32)
 
 
-def _agreeing(taken: Sequence[_Taken]) -> list[_Taken]:
+def agreeing(taken: Sequence[Taken]) -> list[Taken]:
     """Return the pictures of a face that look most like the others, at most `EACH`, turned as the first one.
 
     One that was cut out badly, or is of another face, so stays outside where there are better ones. Which
@@ -117,25 +117,25 @@ def _agreeing(taken: Sequence[_Taken]) -> list[_Taken]:
     ]
 
 
-def _faces(box: BoxFolder, kit: Kit, known: Known) -> Iterator[_Taken]:
+def _faces(box: BoxFolder, kit: Kit, known: Known) -> Iterator[Taken]:
     """Yield the pictures of each face, upright."""
     named = kit.named(known.facts)
     for name, piece in known.pieces.items():
         if piece.seen.face:
-            yield _Taken(piece.seen.face, loaded(box, name, "a"), f"{piece.photo}-a")
+            yield Taken(piece.seen.face, loaded(box, name, "a"), f"{piece.photo}-a")
         elif name in named:
             yield from _sides(box, piece, named[name])
     for name, face in known.met.items():
-        yield _Taken(face, loaded(box, name, "a"), _PLAY)
+        yield Taken(face, loaded(box, name, "a"), _PLAY)
 
 
-def _sides(box: BoxFolder, piece: Piece, faces: tuple[str, str]) -> Iterator[_Taken]:
+def _sides(box: BoxFolder, piece: Piece, faces: tuple[str, str]) -> Iterator[Taken]:
     front, back = "ba" if piece.swapped else "ab"
     kind = (piece.facts or {})[KIND]
 
-    def upright(face: str, side: str, which: str) -> _Taken:
+    def upright(face: str, side: str, which: str) -> Taken:
         picture = np.ascontiguousarray(np.rot90(loaded(box, piece.seen.id, side), -piece.turn))
-        return _Taken(face, picture, f"{piece.photo}-{side}", f"{kind} {which}")
+        return Taken(face, picture, f"{piece.photo}-{side}", f"{kind} {which}")
 
     if faces[0]:
         yield upright(faces[0], front, "front")

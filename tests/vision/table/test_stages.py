@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from vision.album import Album
 from vision.arrays import Floats, Image
@@ -117,6 +118,16 @@ def test_kin_are_the_near_twins(album: Album) -> None:
     assert set(silk[1:]) <= set(kin.of(silk[0]))
     assert numbers["ship-01"] not in kin.of(numbers["die-blue-1"])
     assert all(one in kin.of(other) for one in range(len(album.owners)) for other in kin.of(one))
+
+
+def test_kin_are_found_in_other_light(album: Album) -> None:
+    """A near-twin of which the picture was taken darker, in a veil and with a slope of light stays kin."""
+    numbers = {album.faces[owner]: picture for picture, owner in enumerate(album.owners)}
+    one, other = numbers["goods-silk-2-purple"], numbers["goods-silk-2-blue"]
+    pictures = album.pictures.copy()
+    slope = np.linspace(0.45, 0.7, pictures.shape[2])[None, :, None]
+    pictures[other] = np.clip(pictures[other] * slope + 70, 0, 255)
+    assert other in Kin(replace(album, pictures=pictures)).of(one)
 
 
 def test_kin_lie_as_they_were_cut(album: Album) -> None:
