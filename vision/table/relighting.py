@@ -20,9 +20,9 @@ _ROUNDS: Final = 3
 BURNT: Final = 238.0
 """Brightness from which on a pixel may be overexposed and tells nothing of the light."""
 
-_FREE: Final = np.diag([1e-3, 40.0, 40.0, 1e-3]).astype(np.float32)
+_FREE: Final = np.diag([1e-3, 40.0, 40.0, 2.0]).astype(np.float32)
 _TIED: Final = np.diag([1e-2, 200.0, 200.0, 1e-2, 4.0, 4.0]).astype(np.float32)
-"""What keeps slopes small."""
+"""What keeps slopes small, and the veil of a channel that shows next to nothing."""
 
 _LEAST: Final = np.float32(0.2)
 """A gain is at least so much."""
