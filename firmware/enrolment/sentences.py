@@ -17,6 +17,7 @@ ON_FIRST: Final = msgid("Card {number} of the first photograph")
 ON_SECOND: Final = msgid("Card {number} of the second photograph")
 SPOILT: Final = {
     "blurred": msgid("{card} is blurred: take the photograph again if the print cannot be read."),
+    "small": msgid("{card} is small in the picture: go nearer, with fewer cards at once."),
     "glare": msgid("{card} glares: move the lamp, or the card."),
     "covered": msgid("{card} is covered in part: lay it out again."),
     "odd": msgid("{card} is of another form: it is left out."),

@@ -31,6 +31,7 @@ _TELLS: Final = {
 }
 _WRONG: Final = {
     "blurred": words(msgid("A card is blurred: hold everything still, look at the focus.")),
+    "small": words(msgid("The cards are small in the picture: bring the camera nearer.")),
     "glare": words(msgid("A card glares: move the lamp, or the card.")),
     "covered": words(msgid("A card is covered in part.")),
     "odd": words(msgid("Something there has another form than the cards.")),

@@ -16,10 +16,13 @@ from vision.enrolling.marks import SIDE
 from vision.polygons import area_of, shared
 from vision.rectify import Pyramid
 
-Problem = Literal["blurred", "glare", "covered", "odd"]
+Problem = Literal["blurred", "small", "glare", "covered", "odd"]
 
 _BLURRED: Final = 0.31
 """Sharpness below which small print cannot be read; a ramp as wide as what is looked at has 0.25."""
+
+_SMALL: Final = 120.0
+"""Pixels of a side below which it cannot be read either."""
 
 _GLARING: Final = 0.04
 """Share of a card that glares before it is named."""
@@ -149,6 +152,7 @@ def described(picture: Image, cards: Found) -> Laid:
     glare = np.array([_glare(crop) for crop in crops], np.float32)
     flags: dict[Problem, Flags] = {
         "blurred": sharpness < _BLURRED,
+        "small": shorter_sides(quads) < _SMALL,
         "glare": glare > _GLARING,
         "covered": _is_covered(quads, picture),
         "odd": odd(quads),

@@ -51,6 +51,14 @@ def test_a_blurred_photograph_is_named() -> None:
     assert all("blurred" in problems for problems in laid.problems)
 
 
+def test_cards_far_away_are_named() -> None:
+    """Where a card has too few pixels for its print, it says so."""
+    photo = table([front(sort) for sort in sorts(5)], lying(5, 5), 5)
+    laid = laid_out(np.asarray(cv2.resize(photo, None, fx=0.35, fy=0.35, interpolation=cv2.INTER_AREA)))
+    assert len(laid.problems) == 5
+    assert all("small" in problems for problems in laid.problems)
+
+
 def test_glare_is_named() -> None:
     """A lamp that shines back hides what is under it."""
     quads = lying(5, 6)
