@@ -144,19 +144,19 @@ def _at_shelf(arguments: argparse.Namespace) -> bool:
 def _shelf(arguments: argparse.Namespace) -> int:
     """Let people choose on the screen what is played, match after match."""
     from firmware.appliance.appliance import Ending
-    from firmware.configuration import Configuration, ConfigurationError, load_configuration
-    from firmware.configuration.reading import Found
+    from firmware.configuration import ConfigurationError, load_configuration
+    from firmware.configuration.reading import load_sound
     from firmware.configuration.sections import data_folder
     from firmware.crashes import crashes_noted
     from firmware.notify import Notifier
     from firmware.shelf.house import House
     from firmware.shelf.kept import Kept
 
-    wrong, found = None, Found(Configuration(), None)
+    wrong = None
     try:
         found = load_configuration(arguments.config)
     except ConfigurationError as error:
-        wrong = error
+        wrong, found = error, load_sound(arguments.config)
     # Nobody who begins a match at a table of their own wants to see a simulated one.
     camera = "picamera2" if find_spec("picamera2") is not None and not arguments.no_camera else "none"
     kept = Kept(data_folder(), found, {"camera": {"source": camera}})

@@ -62,7 +62,10 @@ ADVICE: Final = {
     "BoxError": _BOX,
     "AlbumError": _BOX,
     "ConfigurationError": words(
-        msgid("Correct the file; `munshi config` prints every key with what it means and takes.")
+        msgid(
+            "Correct the file; `munshi config` prints every key with what it means and takes."
+            " Until then its sections without a mistake count."
+        )
     ),
     "RecordInUseError": words(msgid("Close the other Munshi, or begin a new match.")),
     "RecordFileError": _DISK,
