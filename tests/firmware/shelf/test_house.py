@@ -138,6 +138,23 @@ def test_the_end_leads_on(game: str, tmp_path: Path, finger: Finger) -> None:
     assert load_transcript(record).records[-1].source is Origin.BUTTON
 
 
+def test_an_end_is_found_again(tmp_path: Path, finger: Finger) -> None:
+    """The plug was pulled at the end of a match: the start leads to who has won, behind a new match."""
+    cut_off(tmp_path, "dice-charmers", 0)
+
+    def look() -> None:
+        listing(finger)
+        assert isinstance(finger.model, Listing)
+        assert [one.chief for column in finger.model.columns for one in column].count(True) == 1
+        finger.touch("how it ended: ")
+        finger.until(lambda: isinstance(finger.model, End))
+
+    thread = finger.beside(look)
+    assert house(tmp_path).run() is Ending.CLOSED
+    thread.join()
+    assert not finger.failed
+
+
 def test_rules_are_browsed_and_searched(tmp_path: Path, finger: Finger) -> None:
     """By the parts of the rulebook, and by a word that is typed."""
 
