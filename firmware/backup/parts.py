@@ -34,8 +34,8 @@ CONFIGURATION: Final = "munshi.toml"
 ALBUM: Final = "album"
 RECORDS: Final = "records/"
 
-_RECORD: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9 ._-]{0,120}\.(jsonl|jsonl\.torn(-[0-9]+)?|toml)")
 _WORD: Final = r"\w[\w .,+~'-]{0,120}"
+_RECORD: Final = re.compile(rf"{_WORD}\.(jsonl|jsonl\.torn(-[0-9]+)?|toml)")
 _BOX: Final = re.compile(
     rf"{FOLDER}/{_WORD}/(box\.toml|catalogue\.toml|progress\.jsonl|album\.npz|(faces|pictures)/{_WORD}\.jpg)"
 )

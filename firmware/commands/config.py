@@ -31,7 +31,7 @@ def run(arguments: argparse.Namespace) -> int:
     from engine.games import open_box
     from firmware.appliance.plan import read_catalogue
 
-    configuration, path = load_configuration(arguments.config)
+    configuration, path, _ = load_configuration(arguments.config)
     table = configuration.table
     box = open_box(table.game, read_catalogue(table.game, table.catalogue))
     if table.coverage is not None:
