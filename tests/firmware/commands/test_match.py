@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -57,6 +58,13 @@ def test_no_folder_is_no_matches(folder: Path, capsys: pytest.CaptureFixture[str
     folder.rmdir()
     assert cli.main(["match", "list"]) == 0
     assert "no matches" in capsys.readouterr().err
+
+
+def test_a_name_that_is_no_text_is_listed(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """As JSON its bytes are escaped."""
+    (folder / os.fsdecode(b"\xff.jsonl")).write_text("")
+    assert cli.main(["match", "list", "--json"]) == 0
+    assert {Path(one["path"]).name for one in json.loads(capsys.readouterr().out)} > {"\udcff.jsonl"}
 
 
 @pytest.mark.usefixtures("folder")
