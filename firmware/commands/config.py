@@ -37,6 +37,9 @@ def run(arguments: argparse.Namespace) -> int:
     if table.coverage is not None:
         box.table.level(table.coverage)
     print(f"# From {path}." if path else "# No file was found; these are the defaults.")
+    print(
+        "# A key behind a # is as usual; without the # it counts, and is not chosen on the screen any more."
+    )
     print()
     print(as_toml(configuration), end="")
     return 0
