@@ -169,7 +169,7 @@ def test_settings_that_a_file_names_are_shown(tmp_path: Path, finger: Finger) ->
         finger.touch("settings")
         listing(finger)
         assert isinstance(finger.model, Listing)
-        assert len(finger.model.faults) == 1 + len(KNOBS)
+        assert len(finger.model.listed) == 1 + len(KNOBS)
         finger.press("d")
         finger.touch("rules")
 
