@@ -5,12 +5,12 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from engine.errors import UsageError
+from engine.errors import MunshiError, UsageError
 from firmware.commands.agreed import add_agreed, agreed, given, option
 from firmware.commands.arguments import USUAL, add_config, add_game, chosen, named
 from firmware.commands.outputs import check_folder
@@ -240,8 +240,9 @@ def _newest(configuration: Configuration) -> Path | None:
     """
     from firmware.records.shelf import kept, records_in
 
-    now = time.time()
-    ages = [(now - path.stat().st_mtime, path) for path in records_in(configuration.records.folder)]
+    now, ages = time.time(), []
+    with suppress(MunshiError, OSError):  # the screen tells of a disk that has gone
+        ages = [(now - path.stat().st_mtime, path) for path in records_in(configuration.records.folder)]
     to_come = [one for one in ages if one[0] < 0]
     for age, path in (*ages[len(to_come) :][:1], *to_come[:1]):
         if age < RESUMED and kept(path).state in {"unfinished", "damaged"}:

@@ -38,9 +38,10 @@ def private(patient: Patient) -> dict[str, str]:
     found[socket.gethostname()] = "MACHINE"
     kept = Kept(data_folder(), Found(patient.configuration, None))  # players of records that were deleted
     names = [*patient.configuration.table.players, *kept.names, *_stated(patient)]
-    for path in records_in(patient.configuration.records.folder):
-        with suppress(MunshiError):
-            names += load_transcript(path).header.players
+    with suppress(MunshiError):
+        for path in records_in(patient.configuration.records.folder):
+            with suppress(MunshiError):
+                names += load_transcript(path).header.players
     found |= dict.fromkeys([*names, *(json_text(one)[1:-1] for one in names)], "PLAYER")
     return {word: instead for word, instead in found.items() if len(word) >= SHORTEST and word != "root"}
 

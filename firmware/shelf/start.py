@@ -58,7 +58,7 @@ def unfinished(folder: Path, language: str) -> tuple[Unfinished, ...]:
     """
     try:
         newest = {path: kept(path) for path in records_in(folder)[:LOOKED_AT]}
-    except OSError:  # a disk that has gone
+    except (OSError, MunshiError):  # a disk that has gone
         return ()
     paths = [path for path, one in newest.items() if one.state in {"unfinished", "damaged"}]
     over = [Unfinished(path, one.players, None, over=True) for path, one in newest.items()][:1]
@@ -75,7 +75,7 @@ def unreadable(folder: Path) -> tuple[Notice, ...]:
     """Return what is told where nothing of the newest record in a folder can be read any more."""
     try:
         newest = [path for path in records_in(folder)[:1] if path.stat().st_size]
-    except OSError:
+    except (OSError, MunshiError):
         return ()
     if not any(kept(path).state == "unreadable" for path in newest):
         return ()

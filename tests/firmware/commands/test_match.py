@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from engine.games import open_box
 from firmware import cli
 from firmware.records import create, reopen
+from firmware.shelf.start import unfinished
 from tests.engine.kernel.playing import AnyMatch, played, text
 
 
@@ -58,6 +60,27 @@ def test_no_folder_is_no_matches(folder: Path, capsys: pytest.CaptureFixture[str
     folder.rmdir()
     assert cli.main(["match", "list"]) == 0
     assert "no matches" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("folder")
+@pytest.mark.parametrize("words", [("match", "list"), ("backup", "b.zip")])
+def test_a_folder_of_somebody_else_is_told(
+    words: tuple[str, ...],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """It is not taken for one without matches, nor a backup without them for whole."""
+
+    def refuse(_: Path) -> Iterator[Path]:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(Path, "iterdir", refuse)
+    assert cli.main([*words]) == 2
+    assert "as the user that Munshi runs as" in capsys.readouterr().err
+    assert not (tmp_path / "b.zip").exists()
+    assert unfinished(tmp_path / "records", "en") == ()
 
 
 def test_a_name_that_is_no_text_is_listed(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
