@@ -103,7 +103,7 @@ def kept(path: Path) -> Kept:
 
 
 def remove(path: Path) -> list[Path]:
-    """Remove a record and what was cut off from it; return what was removed.
+    """Remove a record and what was cut off from it or replaced; return what was removed.
 
     Raises:
         RecordFileError: Somebody writes it, it cannot be removed, or is no record by its name.
@@ -114,7 +114,8 @@ def remove(path: Path) -> list[Path]:
             expected=f"a name that ends in {SUFFIX}",
             advice="`munshi match list` prints the records",
         )
-    removed = [path, *sorted(path.parent.glob(f"{escape(path.name)}.torn*"))]
+    beside = path.parent.glob(f"{escape(path.name)}.*")
+    removed = [path, *sorted(one for one in beside if one.suffix.startswith((".torn", ".other", ".before")))]
     try:
         handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
         lock(path, handle)

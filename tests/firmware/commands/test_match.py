@@ -118,6 +118,8 @@ def test_a_match_is_deleted_with_what_was_cut_off(folder: Path, match: AnyMatch)
     damage(folder / "first.jsonl")
     assert cli.main(["match", "salvage", "first"]) == 0
     (folder / "first.jsonl2.jsonl").write_text(text(match))
+    for replaced in ("first.jsonl.before", "first.jsonl.other-2"):
+        (folder / replaced).write_text(text(match))
     (folder / "catalogue-abc.toml").touch()
     assert cli.main(["match", "delete", "first"]) == 0
     assert sorted(one.name for one in folder.iterdir()) == ["catalogue-abc.toml", "first.jsonl2.jsonl"]
