@@ -1,12 +1,18 @@
-"""Text files from outside: in UTF-8 with or without a byte order mark, with any line ends, not too large."""
+"""Text files from outside: in UTF-8 with or without a byte order mark, with any line ends, not too large.
+
+And values as JSON, whatever the names of files among them hold.
+"""
 
 from __future__ import annotations
 
 import errno
+import json
 import os
 import stat
 from pathlib import Path
 from typing import Final, final
+
+import msgspec
 
 TABLES_LIMIT: Final = 1 << 20
 """Bytes of a TOML file at the most; the catalogue of a box has some 25,000."""
@@ -69,3 +75,9 @@ def at_once(name: str, flags: int) -> int:
 
 def _too_large(path: Path, size: str, limit: int) -> TooLargeError:
     return TooLargeError(errno.EFBIG, f"it has {size}, where {limit:,} are the most", str(path))
+
+
+def json_text(values: object) -> str:
+    """Return values as JSON; bytes in the name of a file that are no text are escaped."""
+    told = json.dumps(msgspec.to_builtins(values, enc_hook=str), ensure_ascii=False, indent=2)
+    return told.encode("utf-8", "backslashreplace").decode()

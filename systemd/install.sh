@@ -32,9 +32,9 @@ configuration() {
     "$PROGRAM/bin/python" -c 'import picamera2' && camera=picamera2
     "$PROGRAM/bin/python" -c 'import lgpio' && [ -e /dev/gpiochip0 ] && buttons=gpiozero
     STATE_DIRECTORY=$STATE XDG_CONFIG_HOME=/nonexistent "$PROGRAM/bin/munshi" config >"$CONFIG.new" || return
-    sed -i -e "/^\[camera\]/,/^\[/s/^source = .*/source = \"$camera\"/" \
-        -e "/^\[buttons\]/,/^\[/s/^source = .*/source = \"$buttons\"/" \
-        -e 's/^fullscreen = .*/fullscreen = true/' "$CONFIG.new"
+    sed -i -e "/^\[camera\]/,/^\[/s/^\(# \)*source = .*/source = \"$camera\"/" \
+        -e "/^\[buttons\]/,/^\[/s/^\(# \)*source = .*/source = \"$buttons\"/" \
+        -e 's/^\(# \)*fullscreen = .*/fullscreen = true/' "$CONFIG.new"
     mv "$CONFIG.new" "$CONFIG"
 }
 

@@ -100,12 +100,20 @@ END: Final = "d"
 """The button that leaves; the one that ends turns goes on with the match, so that nobody leaves by habit."""
 
 
+KEPT: Final = words(
+    msgid(
+        "All that was confirmed is on the disk. The match can go on from there later;"
+        " a turn that is entered in part is entered anew."
+    )
+)
+
+
 def leaving(number: int) -> Leaving:
     """Return the question over the screen of a number."""
     return Leaving(
         number,
         words(msgid("Leave the match?")),
-        words(msgid("All that was confirmed is on the disk. The match can go on from there later.")),
+        KEPT,
         (
             Label("a", words(msgid("go on with the match")), "tick", chief=True),
             Label(END, words(msgid("leave it")), "cross"),
@@ -131,7 +139,7 @@ def paused(number: int) -> Leaving:
     return Leaving(
         number,
         words(msgid("Pause")),
-        words(msgid("All that was confirmed is on the disk. The match can go on from there later.")),
+        KEPT,
         (
             Label("a", words(msgid("go on with the match")), "tick", chief=True),
             Label(RULES, words(msgid("rules")), "book"),

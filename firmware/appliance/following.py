@@ -48,9 +48,13 @@ REMEMBERED: Final = 256
 """Presses that are known when they come back twice, as those do for which failing eyes were asked again."""
 
 
-@final
 class EyesError(MunshiError):
     """The eyes cannot see, in words of their own."""
+
+
+@final
+class NoAlbumError(EyesError):
+    """They know no card: there is no album, or it is damaged."""
 
 
 class News(Enum):
@@ -262,7 +266,8 @@ class Following:
         return seen.reading is not None and ends
 
     def _faulted(self, fault: Faulted) -> None:
-        error = EyesError(fault.seen, expected=fault.expected, advice=fault.advice)
+        kind = NoAlbumError if fault.album else EyesError
+        error = kind(fault.seen, expected=fault.expected, advice=fault.advice)
         simulated = self._hello is not None and self._hello.clock == "simulated"
         never = self._follower is None
         if simulated or (never and not fault.camera):

@@ -13,6 +13,7 @@ from engine.errors import MunshiError
 from firmware.box.known import FOLDER, known_boxes
 from firmware.configuration.reading import Found
 from firmware.configuration.sections import data_folder
+from firmware.records.shelf import records_in
 from firmware.texts import MATCH_LIMIT, TABLES_LIMIT
 
 MARK: Final = "munshi-backup"
@@ -34,8 +35,8 @@ CONFIGURATION: Final = "munshi.toml"
 ALBUM: Final = "album"
 RECORDS: Final = "records/"
 
-_RECORD: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9 ._-]{0,120}\.(jsonl|jsonl\.torn(-[0-9]+)?|toml)")
 _WORD: Final = r"\w[\w .,+~'-]{0,120}"
+_RECORD: Final = re.compile(rf"{_WORD}\.(jsonl|jsonl\.torn(-[0-9]+)?|toml)")
 _BOX: Final = re.compile(
     rf"{FOLDER}/{_WORD}/(box\.toml|catalogue\.toml|progress\.jsonl|album\.npz|(faces|pictures)/{_WORD}\.jpg)"
 )
@@ -86,7 +87,11 @@ def part(name: str, found: Found, config: Path) -> Part | None:
 
 
 def parts_here(found: Found, config: Path) -> Iterator[Part]:
-    """Yield the files here that belong to a backup."""
+    """Yield the files here that belong to a backup.
+
+    Raises:
+        RecordFileError: The folder of records cannot be looked into.
+    """
     configuration = found.configuration
     named = {
         CONFIGURATION: config,
@@ -96,6 +101,7 @@ def parts_here(found: Found, config: Path) -> Iterator[Part]:
         "catalogue.toml": configuration.table.catalogue,
     }
     records = configuration.records.folder
+    records_in(records)  # one that cannot be looked into is told, not left out
     named |= {f"{RECORDS}{one.name}": one for one in sorted(records.glob("*"))}
     named |= {name: data_folder() / name for name in _CHOSEN}
     boxes = {box.path.name: box.path for box in reversed(known_boxes(data_folder()))}

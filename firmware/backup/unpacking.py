@@ -11,6 +11,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from firmware.backup.parts import CONTENTS, LARGEST, MARK, MOST, VERSION, BackupError, Part, part
+from firmware.configuration import Configuration
 from firmware.configuration.reading import Found
 from firmware.records.durable import keep, keep_aside
 from firmware.texts import at_once, read_bytes
@@ -73,8 +74,10 @@ def _checked(archive: Path, found: Found, config: Path) -> list[Part]:
             members = opened.infolist()
             if len(members) > MOST or sum(one.file_size for one in members) > LARGEST:
                 raise _refused(archive, f"it has more than {MOST:,} files or {LARGEST:,} bytes")
-            if not members or members[0].filename != MARK or _read(opened, members[0], 16) != VERSION:
-                raise _refused(archive, "it does not begin as a backup of this version")
+            if not members or members[0].filename != MARK:
+                raise _refused(archive, "it does not begin as a backup")
+            if _read(opened, members[0], 16) != VERSION:
+                raise _refused(archive, "it is of another version", "update Munshi; nothing was written")
             parts = [_part(archive, one, found, config) for one in members[1:]]
             if len({one.name for one in parts}) != len(parts):
                 raise _refused(archive, "a file is in it twice")
@@ -122,9 +125,27 @@ def _put(path: Path, data: bytes, *, replace: bool) -> Literal["written", "same"
     return "written"
 
 
-def _refused(archive: Path, seen: str) -> BackupError:
-    return BackupError(
-        f"The backup {archive} is refused: {seen}.",
-        expected=_EXPECTED,
-        advice="take another copy; nothing was written",
-    )
+def _refused(archive: Path, seen: str, advice: str = "take another copy; nothing was written") -> BackupError:
+    return BackupError(f"The backup {archive} is refused: {seen}.", expected=_EXPECTED, advice=advice)
+
+
+def left_to_do(archive: Path, before: Configuration, now: Configuration, folder: Path) -> Iterator[str]:
+    """Yield what a configuration that has come back names elsewhere than the rest was put.
+
+    Nothing is put where a backup says, for it may come from anybody.
+
+    Args:
+        archive: The backup.
+        before: The configuration that counted before.
+        now: The one that counts now.
+        folder: Where it lies.
+    """
+    if (before.records, before.album) != (now.records, now.album):
+        yield (
+            f"The configuration now has records in {now.records.folder}, the album at {now.album.path}:"
+            f" `munshi restore {archive}` once more puts them there."
+        )
+    beside = {"lens.toml": now.camera.lens, "mat.toml": now.table.mat, "catalogue.toml": now.table.catalogue}
+    for name, named in beside.items():
+        if named is not None and not named.exists() and (folder / name).exists():
+            yield f"The configuration names {named}, which is not there: `cp {folder / name} {named}`."

@@ -25,8 +25,10 @@ def known_boxes(data: Path) -> tuple[BoxFolder, ...]:
     """
     found: dict[Path, BoxFolder] = {}
     for path in (*_noted(data), *sorted((data / FOLDER).glob("*"))):
-        with suppress(BoxError):  # it has gone, or lies on a disk that is not plugged in
-            found.setdefault(path.resolve(), open_folder(path))
+        # It has gone, lies on a disk that is not plugged in, or is no path: links in a ring, a damaged line.
+        with suppress(BoxError, OSError, RuntimeError, ValueError):
+            box = open_folder(path)
+            found.setdefault(path.resolve(), box)
     return tuple(found.values())
 
 

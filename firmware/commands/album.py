@@ -95,7 +95,7 @@ def _shapes_wanted(game: str, config: Path | None) -> dict[str, float]:
     from firmware.configuration import load_configuration
     from firmware.eyes.outfit import faces_of
 
-    configuration, _ = load_configuration(config)
+    configuration = load_configuration(config).configuration
     box = open_box(game, read_catalogue(game, configuration.table.catalogue))
     forms = {str(face): form for face, form in box.table.forms.items()}
     return {face: forms[face].height / forms[face].width if face in forms else 1.0 for face in faces_of(box)}

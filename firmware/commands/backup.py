@@ -41,27 +41,34 @@ def run(arguments: argparse.Namespace) -> int:
     Raises:
         UsageError: The file cannot be written.
         BackupError: It is no backup, or something cannot be read or written.
-        ConfigurationError: The configuration here has a mistake.
+        ConfigurationError: The configuration here has a mistake; one that comes back may replace it.
     """
     from firmware.configuration import load_configuration
-    from firmware.configuration.reading import own_file
+    from firmware.configuration.reading import load_sound, own_file
 
-    found = load_configuration(arguments.config)
+    backup = arguments.command == "backup"
+    found = (load_configuration if backup else load_sound)(arguments.config)
     config = found.path or own_file()
-    if arguments.command == "backup":
+    if backup:
         from firmware.backup.packing import packed
         from firmware.backup.parts import parts_here
+        from firmware.records.shelf import records_in
 
         check_file(arguments.file, "FILE", lambda start: start.startswith(b"PK"))
         parts = list(parts_here(found, config))
         write(arguments.file, packed(parts), "FILE")
         print(f"{arguments.file}: {len(parts)} files.")
+        held = {one.path for one in parts}
+        for path in records_in(found.configuration.records.folder):
+            if path not in held:
+                print(f"left out for its name: {path}; rename it", file=sys.stderr)
         return 0
     return _restore(arguments.file, found, config, replace=arguments.replace)
 
 
 def _restore(file: Path, found: Found, config: Path, *, replace: bool) -> int:
-    from firmware.backup.unpacking import restore
+    from firmware.backup.unpacking import left_to_do, restore
+    from firmware.configuration import load_configuration
 
     kept = 0
     for one in restore(file, found, config, replace=replace):
@@ -71,4 +78,7 @@ def _restore(file: Path, found: Found, config: Path, *, replace: bool) -> int:
         print(
             f"{kept} files were left as they are: --replace puts those of the backup there.", file=sys.stderr
         )
+    now = load_configuration(config if config.exists() else None).configuration
+    for told in left_to_do(file, found.configuration, now, config.parent):
+        print(told, file=sys.stderr)
     return 0

@@ -31,12 +31,15 @@ def run(arguments: argparse.Namespace) -> int:
     from engine.games import open_box
     from firmware.appliance.plan import read_catalogue
 
-    configuration, path = load_configuration(arguments.config)
+    configuration, path, _ = load_configuration(arguments.config)
     table = configuration.table
     box = open_box(table.game, read_catalogue(table.game, table.catalogue))
     if table.coverage is not None:
         box.table.level(table.coverage)
     print(f"# From {path}." if path else "# No file was found; these are the defaults.")
+    print(
+        "# A key behind a # is as usual; without the # it counts, and is not chosen on the screen any more."
+    )
     print()
     print(as_toml(configuration), end="")
     return 0

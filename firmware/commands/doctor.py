@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-import tomllib
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -50,10 +50,9 @@ def run(arguments: argparse.Namespace) -> int:
             _tell(finding)
     values = _values(patient)
     if arguments.json:
-        import msgspec
+        from firmware.texts import json_text
 
-        told = {"findings": findings, "configuration": values}
-        print(msgspec.json.format(msgspec.json.encode(told, enc_hook=str)).decode())
+        print(json_text({"findings": findings, "configuration": values}))
     else:
         print("\nConfiguration:")
         for one in values:
@@ -70,21 +69,23 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _patient(config: Path | None, *, picture: bool) -> Patient:
     from firmware.configuration import load_configuration
+    from firmware.configuration.reading import load_sound
     from firmware.doctor import Patient
 
+    found, mistake = None, ""
     try:
-        return Patient(load_configuration(config), picture=picture)
+        found = load_configuration(config)
     except MunshiError as error:
-        return Patient(None, " ".join(str(error).split()), picture=picture)
+        mistake = " ".join(str(error).split())
+        with suppress(MunshiError):
+            found = load_sound(config)
+    return Patient(found, mistake, picture=picture)
 
 
 def _values(patient: Patient) -> list[Value]:
     from firmware.configuration.origins import values_of
 
-    try:
-        return [] if patient.found is None else values_of(patient.found)
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):
-        return []  # it has changed since
+    return [] if patient.found is None else values_of(patient.found)
 
 
 def _tell(finding: Finding) -> None:

@@ -55,13 +55,12 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _list(folder: Path, *, as_json: bool) -> int:
-    import msgspec
-
     from firmware.records.shelf import kept, records_in
+    from firmware.texts import json_text
 
     found = [kept(path) for path in records_in(folder)]
     if as_json:
-        print(msgspec.json.format(msgspec.json.encode(found, enc_hook=str)).decode())
+        print(json_text(found))
         return 0
     for one in found:
         players = ", ".join(one.players)

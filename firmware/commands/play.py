@@ -5,12 +5,12 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from engine.errors import UsageError
+from engine.errors import MunshiError, UsageError
 from firmware.commands.agreed import add_agreed, agreed, given, option
 from firmware.commands.arguments import USUAL, add_config, add_game, chosen, named
 from firmware.commands.outputs import check_folder
@@ -144,19 +144,19 @@ def _at_shelf(arguments: argparse.Namespace) -> bool:
 def _shelf(arguments: argparse.Namespace) -> int:
     """Let people choose on the screen what is played, match after match."""
     from firmware.appliance.appliance import Ending
-    from firmware.configuration import Configuration, ConfigurationError, load_configuration
-    from firmware.configuration.reading import Found
+    from firmware.configuration import ConfigurationError, load_configuration
+    from firmware.configuration.reading import load_sound
     from firmware.configuration.sections import data_folder
     from firmware.crashes import crashes_noted
     from firmware.notify import Notifier
     from firmware.shelf.house import House
     from firmware.shelf.kept import Kept
 
-    wrong, found = None, Found(Configuration(), None)
+    wrong = None
     try:
         found = load_configuration(arguments.config)
     except ConfigurationError as error:
-        wrong = error
+        wrong, found = error, load_sound(arguments.config)
     # Nobody who begins a match at a table of their own wants to see a simulated one.
     camera = "picamera2" if find_spec("picamera2") is not None and not arguments.no_camera else "none"
     kept = Kept(data_folder(), found, {"camera": {"source": camera}})
@@ -240,8 +240,9 @@ def _newest(configuration: Configuration) -> Path | None:
     """
     from firmware.records.shelf import kept, records_in
 
-    now = time.time()
-    ages = [(now - path.stat().st_mtime, path) for path in records_in(configuration.records.folder)]
+    now, ages = time.time(), []
+    with suppress(MunshiError, OSError):  # the screen tells of a disk that has gone
+        ages = [(now - path.stat().st_mtime, path) for path in records_in(configuration.records.folder)]
     to_come = [one for one in ages if one[0] < 0]
     for age, path in (*ages[len(to_come) :][:1], *to_come[:1]):
         if age < RESUMED and kept(path).state in {"unfinished", "damaged"}:

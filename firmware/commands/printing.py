@@ -129,7 +129,7 @@ def _print_faces(arguments: argparse.Namespace) -> int:
     from firmware.configuration import load_configuration
     from firmware.eyes.outfit import faces_of
 
-    configuration, _ = load_configuration(arguments.config)
+    configuration = load_configuration(arguments.config).configuration
     box = open_box(arguments.game, read_catalogue(arguments.game, configuration.table.catalogue))
     print(*faces_of(box), sep="\n")
     return 0

@@ -66,8 +66,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _configured(path: Path | None) -> str:
     from firmware.configuration import load_configuration
 
-    configuration, _ = load_configuration(path)
-    return configuration.display.language
+    return load_configuration(path).configuration.display.language
 
 
 def _listed(book: RuleBook, rules: Iterable[str], code: str, *, short: bool = False) -> Iterator[str]:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import os
-import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +12,6 @@ from msgspec.structs import fields
 
 from firmware.configuration.reading import Found
 from firmware.configuration.section import Section
-from firmware.texts import TABLES_LIMIT, read_text
 
 
 class Value(Struct, frozen=True):
@@ -31,16 +29,11 @@ class Value(Struct, frozen=True):
 
 
 def values_of(found: Found) -> list[Value]:
-    """Return every key of a configuration that was read, in the order of `munshi config`.
-
-    Raises:
-        OSError, UnicodeDecodeError, tomllib.TOMLDecodeError: The file has changed since.
-    """
-    stated = tomllib.loads(read_text(found.path, TABLES_LIMIT)) if found.path is not None else {}
-    return list(_values(found.configuration, stated, "", found.path))
+    """Return every key of a configuration that was read, in the order of `munshi config`."""
+    return list(_values(found.configuration, found.named, "", found.path))
 
 
-def _values(section: Section, stated: dict[str, Any], before: str, path: Path | None) -> Iterator[Value]:
+def _values(section: Section, stated: Mapping[str, Any], before: str, path: Path | None) -> Iterator[Value]:
     for one in fields(section):
         value, key = getattr(section, one.name), f"{before}{one.encode_name}"
         if isinstance(value, Section):

@@ -63,14 +63,20 @@ SYSTEM_FILE = Path("/etc/munshi/munshi.toml")
 
 
 class Found(NamedTuple):
-    """A configuration with the file it came from; None where every value is a default."""
+    """A configuration with the file it came from; None where every value is a default.
+
+    Of a file with mistakes `sound` are the sections that count.
+    """
 
     configuration: Configuration
     path: Path | None
+    sound: Mapping[str, Any] | None = None
 
     @property
-    def named(self) -> dict[str, Any]:
+    def named(self) -> Mapping[str, Any]:
         """What the file names, section by section; nothing where it cannot be read any more."""
+        if self.sound is not None:
+            return self.sound
         if self.path is None:
             return {}
         try:
@@ -106,14 +112,29 @@ def load_configuration(asked_for: Path | None = None) -> Found:
         ConfigurationError: A file that was named does not exist, or the file found has a mistake.
         HomeError: It does not say where records and album are, and there is no home for them.
     """
+    path = _file(asked_for)
+    return Found(Configuration() if path is None else _read(path), path)
+
+
+def load_sound(asked_for: Path | None = None) -> Found:
+    """Return the configuration of the same file without the sections in which there is a mistake.
+
+    Raises:
+        HomeError: As for `load_configuration`.
+    """
+    path = _file(asked_for)
+    found = Found(Configuration(), path, {})
+    for name, keys in Found(Configuration(), path).named.items():
+        more = found._replace(sound={**found.named, name: keys})
+        with suppress(ConfigurationError, TypeError):  # a key that stands in no section is no mapping
+            found = more._replace(configuration=more.over({}))
+    return found
+
+
+def _file(asked_for: Path | None) -> Path | None:
     environment = os.environ.get("MUNSHI_CONFIG")
     named = asked_for or (Path(environment) if environment else None)
-    if named is not None:
-        return Found(_read(named), named)
-    for path in _usual_files():
-        if path.exists():
-            return Found(_read(path), path)
-    return Found(Configuration(), None)
+    return named or next((path for path in _usual_files() if path.exists()), None)
 
 
 def _usual_files() -> Iterator[Path]:

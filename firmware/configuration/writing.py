@@ -15,7 +15,11 @@ from firmware.configuration.sections import Configuration
 
 
 def as_toml(configuration: Configuration) -> str:
-    """Return a TOML text that reads back as the same; keys without a value are commented out."""
+    """Return a TOML text that reads back as the same.
+
+    What is as usual stands behind a `#`, for a key that is named is not chosen on the screen any more; but
+    folders do not, which are not the same for everybody.
+    """
     return "\n".join(line for part in _tables(configuration, "") for line in part).lstrip("\n") + "\n"
 
 
@@ -23,11 +27,14 @@ def _tables(section: Section, path: str) -> Iterator[list[str]]:
     """Yield the lines of a table's own keys, then those of the tables inside it, as TOML wants them."""
     values = {one.encode_name: getattr(section, one.name) for one in fields(section)}
     hints = {one.encode_name: one.type for one in fields(section)}
+    usual = {one.encode_name: getattr(type(section)(), one.name) for one in fields(section)}
     if path:
         lines = ["", f"# {inspect.getdoc(section)}", f"[{path}]"]
         for name, value in values.items():
             if not isinstance(value, Section):
-                lines += ["", f"# {meaning(hints[name])}", line(name, value)]
+                text = line(name, value)
+                free = value == usual[name] and value is not None and not isinstance(value, Path)
+                lines += ["", f"# {meaning(hints[name])}", f"# {text}" if free else text]
         yield lines
     for name, value in values.items():
         if isinstance(value, Section):

@@ -15,8 +15,6 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-import msgspec
-
 from engine.errors import MunshiError
 from firmware.configuration.origins import Value
 from firmware.configuration.reading import Found
@@ -26,6 +24,7 @@ from firmware.doctor.finding import Finding, Patient
 from firmware.records.opening import load_transcript
 from firmware.records.shelf import records_in
 from firmware.shelf.kept import Kept
+from firmware.texts import json_text
 
 SHORTEST: Final = 2
 """Letters that a name must have to be looked for; a shorter one stands in every other word."""
@@ -38,12 +37,20 @@ def private(patient: Patient) -> dict[str, str]:
         found[getpass.getuser()] = "USER"
     found[socket.gethostname()] = "MACHINE"
     kept = Kept(data_folder(), Found(patient.configuration, None))  # players of records that were deleted
-    names = [*patient.configuration.table.players, *kept.names]
-    for path in records_in(patient.configuration.records.folder):
-        with suppress(MunshiError):
-            names += load_transcript(path).header.players
-    found |= dict.fromkeys(names, "PLAYER")
+    names = [*patient.configuration.table.players, *kept.names, *_stated(patient)]
+    with suppress(MunshiError):
+        for path in records_in(patient.configuration.records.folder):
+            with suppress(MunshiError):
+                names += load_transcript(path).header.players
+    found |= dict.fromkeys([*names, *(json_text(one)[1:-1] for one in names)], "PLAYER")
     return {word: instead for word, instead in found.items() if len(word) >= SHORTEST and word != "root"}
+
+
+def _stated(patient: Patient) -> list[str]:
+    """Return the players that the file names, in whatever section a mistake is."""
+    table = {} if patient.found is None else patient.found._replace(sound=None).named.get("table")
+    players = table.get("players") if isinstance(table, dict) else None
+    return [one for one in players if isinstance(one, str)] if isinstance(players, list) else []
 
 
 def without(text: str, words: Mapping[str, str]) -> str:
@@ -60,8 +67,8 @@ def bundle(patient: Patient, findings: Sequence[Finding], values: Iterable[Value
     with suppress(OSError), crash_file().open("rb") as file:
         crashes = file.read(LARGEST)
     texts = {
-        "findings.json": _json(findings),
-        "configuration.json": _json([one for one in values if one.key != "table.players"]),
+        "findings.json": json_text(findings),
+        "configuration.json": json_text([one for one in values if one.key != "table.players"]),
         "crashes.txt": crashes.decode("utf-8", "replace"),
     }
     packed = io.BytesIO()
@@ -69,7 +76,3 @@ def bundle(patient: Patient, findings: Sequence[Finding], values: Iterable[Value
         for name, text in texts.items():
             archive.writestr(name, without(text, words))
     return packed.getvalue()
-
-
-def _json(values: object) -> str:
-    return msgspec.json.format(msgspec.json.encode(values, enc_hook=str)).decode()

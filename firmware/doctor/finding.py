@@ -33,7 +33,7 @@ class Patient(Struct, frozen=True):
     """What is looked at.
 
     Args:
-        found: The configuration and its file; None where it has a mistake.
+        found: The configuration and its file, where it has a mistake its sound sections; None for none.
         mistake: What is wrong with the configuration; "" for nothing.
         root: Where the system's own files lie; another folder in tests.
         picture: Whether a test picture is taken.
@@ -46,5 +46,5 @@ class Patient(Struct, frozen=True):
 
     @property
     def configuration(self) -> Configuration:
-        """What counts; the defaults where the file has a mistake."""
+        """What counts."""
         return self.found.configuration if self.found is not None else Configuration()

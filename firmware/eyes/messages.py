@@ -152,12 +152,14 @@ class Faulted(Struct, frozen=True, tag="faulted"):
         seen, expected, advice: The three parts of a `MunshiError`.
         camera: What is missing where there is no camera of the Pi's: the `library`, or the `device`, which
             may also be in use. A match is entered by hand until it comes back.
+        album: Whether it is the album that cannot be read, not the camera.
     """
 
     seen: str
     expected: str = ""
     advice: str = ""
     camera: Camera = ""
+    album: bool = False
 
 
 class Ended(Struct, frozen=True, tag="ended"):

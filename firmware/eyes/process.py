@@ -21,6 +21,7 @@ from firmware.eyes.tray import TrayLoop, own_dice_of
 from firmware.eyes.worker import EyesLoop
 from firmware.table.connection import TableConnection
 from firmware.table_protocol.messages import Hello
+from vision.album_file import AlbumError
 from vision.dice.watching import TrayWatch
 
 LEARNING: Final = Busy(1800.0, "Learning the simulated box; the first time this takes some minutes.")
@@ -45,7 +46,8 @@ def run(pipe: Connection, task: Task, stills: Stills | None) -> None:
     except (EOFError, BrokenPipeError, ConnectionResetError):
         pass  # the main process has gone, and so does this one
     except MunshiError as error:
-        _say_last(pipe, Faulted(error.seen, error.expected, error.advice, _lost_camera(task, error)))
+        album = isinstance(error, AlbumError)
+        _say_last(pipe, Faulted(error.seen, error.expected, error.advice, _lost_camera(task, error), album))
     except Exception as error:  # noqa: BLE001 -- a mistake in a picture's reading must not end the match
         traceback.print_exc()
         _say_last(pipe, Faulted(f"The eyes failed: {type(error).__name__}: {error}."))

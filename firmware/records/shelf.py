@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from glob import escape
 from pathlib import Path
 from typing import Final, Literal
@@ -42,8 +43,25 @@ class Kept(Struct, frozen=True):
 
 
 def records_in(folder: Path) -> list[Path]:
-    """Return the records in a folder, the one that was written last first; none where there is no folder."""
-    found = [(one.stat().st_mtime, one) for one in folder.glob(f"*{SUFFIX}") if one.is_file()]
+    """Return the records in a folder, the one that was written last first; none where there is no folder.
+
+    Raises:
+        RecordFileError: It cannot be looked into.
+    """
+    found = []
+    try:
+        for path in folder.iterdir():
+            with suppress(FileNotFoundError):  # it has just gone, or is a link to nowhere
+                if path.suffix == SUFFIX and path.is_file():
+                    found.append((path.stat().st_mtime, path))
+    except (FileNotFoundError, NotADirectoryError):
+        return []
+    except OSError as error:
+        raise RecordFileError(
+            f"The folder {folder} cannot be looked into: {why(error)}.",
+            expected="a folder that Munshi may read",
+            advice="run the command as the user that Munshi runs as",
+        ) from error
     return [path for _, path in sorted(found, reverse=True)]
 
 
@@ -85,7 +103,7 @@ def kept(path: Path) -> Kept:
 
 
 def remove(path: Path) -> list[Path]:
-    """Remove a record and what was cut off from it; return what was removed.
+    """Remove a record and what was cut off from it or replaced; return what was removed.
 
     Raises:
         RecordFileError: Somebody writes it, it cannot be removed, or is no record by its name.
@@ -96,7 +114,8 @@ def remove(path: Path) -> list[Path]:
             expected=f"a name that ends in {SUFFIX}",
             advice="`munshi match list` prints the records",
         )
-    removed = [path, *sorted(path.parent.glob(f"{escape(path.name)}.torn*"))]
+    beside = path.parent.glob(f"{escape(path.name)}.*")
+    removed = [path, *sorted(one for one in beside if one.suffix.startswith((".torn", ".other", ".before")))]
     try:
         handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
         lock(path, handle)

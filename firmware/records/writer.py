@@ -11,7 +11,8 @@ from typing import final
 
 from engine.errors import MunshiError
 from engine.kernel.records import Header, Record, checksum, to_line
-from firmware.records.durable import make_folder, sync_folder, write_all
+from firmware.records.durable import keep, keep_aside, make_folder, sync_folder, write_all
+from firmware.texts import MATCH_LIMIT, read_bytes
 
 
 class RecordFileError(MunshiError):
@@ -81,6 +82,7 @@ class RecordWriter:
             )
         data = "".join(lines).encode()
         try:
+            self._stand_at_path()
             write_all(self._handle, data)
         except OSError as error:
             self._give_up()
@@ -105,6 +107,18 @@ class RecordWriter:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+    def _stand_at_path(self) -> None:
+        """Write the record anew where its file was removed or moved: it is open here, and goes on."""
+        with suppress(FileNotFoundError):
+            if os.path.samestat(self.path.stat(), os.fstat(self._handle)):
+                return
+            keep_aside(self.path, "other", read_bytes(self.path, MATCH_LIMIT))
+        keep(self.path, os.pread(self._handle, self._size, 0))
+        handle = os.open(self.path, os.O_RDWR | os.O_APPEND)
+        lock(self.path, handle)
+        os.close(self._handle)
+        self._handle = handle
 
     def _give_up(self) -> None:
         """Cut off what may have been written in part, as far as the disk lets us, and close."""

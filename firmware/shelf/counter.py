@@ -160,6 +160,7 @@ def listing(head: Words, path: Path, back: Words | None, notices: tuple[Notice, 
         notices: What stands below.
     """
     asked, columns = path.asked, path.columns
+    told = path.picked if asked.told is None else asked.told
     labels = [_label(button, column) for button, column in zip(PICKING, columns, strict=False)]
     leads = phrases.step_back() if path.length else back
     if leads is not None:
@@ -169,7 +170,8 @@ def listing(head: Words, path: Path, back: Words | None, notices: tuple[Notice, 
         header=Header(head, COLOUR),
         words=asked.words,
         columns=tuple(tuple(map(_listed, column)) for column in columns),
-        told=path.picked if asked.told is None else asked.told,
+        told=told if columns else (),
+        listed=() if columns else told,
         notices=notices,
         labels=tuple(labels),
         across=ACROSS if asked.shape == "letters" else 0,

@@ -91,15 +91,21 @@ class House:
         with ExitStack() as stack:
             stack.enter_context(self._screen)
             stack.enter_context(ended_by(SIGNALS, self._leave))
-            if (wrong := self._wrong) is not None:
-                self._at_counter(lambda counter: trouble(counter, wrong, (Way.ON,), self._language))
+            if self._wrong is not None:
+                self._tell(self._wrong)
             while self._ending is None:
                 wish, self._wish = self._wish, None
-                if wish is None:
-                    self._at_counter(self._at_home)
-                else:
+                if wish is not None:
                     self._play(wish)
+                    continue
+                try:
+                    self._at_counter(self._at_home)
+                except MunshiError as error:  # whatever it is, people can go on
+                    self._tell(error)
         return self._ending
+
+    def _tell(self, error: MunshiError) -> None:
+        self._at_counter(lambda counter: trouble(counter, error, (Way.ON,), self._language))
 
     def _leave(self, number: signal.Signals) -> None:
         self._ending = SIGNALS[number]

@@ -57,7 +57,8 @@ class Kept:
     @property
     def names(self) -> tuple[str, ...]:
         """Players that are remembered, those who played last first."""
-        names = _sections(self._players).get("players", {}).get("names", ())
+        names = _sections(self._players).get("players", {}).get("names")
+        names = names if isinstance(names, list) else []
         good = [tidied(one) for one in names if isinstance(one, str) and not any(faults([one], LONGEST))]
         return _distinct(good)
 

@@ -31,32 +31,43 @@ HEAD: Final = words(msgid("Munshi, the scribe at your table"))
 LOOKED_AT: Final = 3
 """So many of the newest records are looked at for matches that can go on."""
 DRAWN: Final = (800, 480)
+_GOES_ON: Final = msgid("go on: {names}")
+_OVER: Final = msgid("how it ended: {names}")
 
 
 class Unfinished(Struct, frozen=True):
-    """A match that can go on.
+    """A match that can go on, or whose end can be looked at.
 
     Args:
         path: Its record.
         players: Who play it.
         picture: How it stands; None where that cannot be drawn.
+        over: Whether it has ended.
     """
 
     path: Path
     players: tuple[str, ...]
     picture: Shot | None
+    over: bool = False
 
 
 def unfinished(folder: Path, language: str) -> tuple[Unfinished, ...]:
-    """Return the matches in a folder of records that can go on, the newest first, that one with a picture."""
+    """Return the matches in a folder of records that can go on, the newest first, that one with a picture.
+
+    Behind them stands the newest match of all where it is over: the plug may have been pulled at its end.
+    """
     try:
         newest = {path: kept(path) for path in records_in(folder)[:LOOKED_AT]}
-    except OSError:  # a disk that has gone
+    except (OSError, MunshiError):  # a disk that has gone
         return ()
     paths = [path for path, one in newest.items() if one.state in {"unfinished", "damaged"}]
-    return tuple(
-        Unfinished(path, newest[path].players, None if number else _picture(path, language))
-        for number, path in enumerate(paths)
+    over = [Unfinished(path, one.players, None, over=True) for path, one in newest.items()][:1]
+    return (
+        *(
+            Unfinished(path, newest[path].players, None if number else _picture(path, language))
+            for number, path in enumerate(paths)
+        ),
+        *(last for last in over if newest[last.path].state == "over"),
     )
 
 
@@ -64,7 +75,7 @@ def unreadable(folder: Path) -> tuple[Notice, ...]:
     """Return what is told where nothing of the newest record in a folder can be read any more."""
     try:
         newest = [path for path in records_in(folder)[:1] if path.stat().st_size]
-    except OSError:
+    except (OSError, MunshiError):
         return ()
     if not any(kept(path).state == "unreadable" for path in newest):
         return ()
@@ -92,11 +103,11 @@ def start(cut_off: Sequence[Unfinished], new: Callable[[], Asked]) -> Asked:
     """Return what people are asked when Munshi has started.
 
     Args:
-        cut_off: The matches that can go on, the newest first.
+        cut_off: The matches that can go on, the newest first, and one that is over.
         new: Returns the questions before a new match.
     """
     options = [
-        Option(words(msgid("new match")), new, "tick", chief=not cut_off),
+        Option(words(msgid("new match")), new, "tick", chief=all(one.over for one in cut_off)),
         Option(words(msgid("rules")), given(Visit("rules")), "book"),
         Option(words(msgid("hang the camera")), given(Visit("set-up")), "camera"),
         Option(words(msgid("settings")), given(Visit("settings")), "level"),
@@ -104,13 +115,14 @@ def start(cut_off: Sequence[Unfinished], new: Callable[[], Asked]) -> Asked:
     ]
     goes_on = [
         Option(
-            words(msgid("go on: {names}"), names=tuple(map(verbatim, one.players))),
+            words(_OVER if one.over else _GOES_ON, names=tuple(map(verbatim, one.players))),
             given(GoOn(one.path)),
-            "redo",
+            "eye" if one.over else "redo",
             picture=one.picture,
-            chief=one is cut_off[0],
+            chief=one is cut_off[0] and not one.over,
         )
         for one in cut_off
     ]
-    options = [*goes_on[:1], *options, *goes_on[1:]]
+    first = int(not options[0].chief)
+    options = [*goes_on[:first], *options, *goes_on[first:]]
     return Asked(words(msgid("What shall it be?")), tuple(options), shape="tiles", told=())

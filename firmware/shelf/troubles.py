@@ -37,6 +37,7 @@ LABELS: Final = {
 
 HEADLINES: Final = {
     "CameraError": words(msgid("The camera gives no pictures that can be read.")),
+    "NoAlbumError": words(msgid("The pictures of the cards cannot be read.")),
     "EyesError": words(msgid("The camera gives no pictures that can be read.")),
     "AlbumError": words(msgid("The pictures of the cards cannot be read.")),
     "BoxError": words(msgid("The box is damaged or not whole.")),
@@ -58,11 +59,17 @@ _BOX: Final = words(msgid("Choose another box, or none, before the match begins.
 _DISK: Final = words(msgid("See whether the disk is full or write-protected."))
 ADVICE: Final = {
     "CameraError": _CAMERA,
+    "NoAlbumError": words(
+        msgid("Play without a camera, or write down your own box first (`munshi enrol`), and choose it.")
+    ),
     "EyesError": _CAMERA,
     "BoxError": _BOX,
     "AlbumError": _BOX,
     "ConfigurationError": words(
-        msgid("Correct the file; `munshi config` prints every key with what it means and takes.")
+        msgid(
+            "Correct the file; `munshi config` prints every key with what it means and takes."
+            " Until then its sections without a mistake count."
+        )
     ),
     "RecordInUseError": words(msgid("Close the other Munshi, or begin a new match.")),
     "RecordFileError": _DISK,

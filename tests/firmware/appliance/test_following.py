@@ -14,10 +14,11 @@ from display.model import Notice
 from display.phrases import notices, pictures
 from engine.words import DieSeen, Reading, Seconds
 from firmware.appliance import lettering
-from firmware.appliance.following import GONE, EyesError, News
+from firmware.appliance.following import GONE, EyesError, News, NoAlbumError
 from firmware.buttons import Press
 from firmware.camera.remark import Kind, Remark
-from firmware.eyes.messages import Absent, Busy, Camera, Ended, Ready, Rolled, Seen, Show
+from firmware.eyes.messages import Absent, Busy, Camera, Ended, Faulted, Ready, Rolled, Seen, Show
+from firmware.shelf.troubles import ADVICE, HEADLINES, Way, trouble_page
 from tests.firmware.appliance.desk import FAULT, A, B, Desk, seen
 from tests.firmware.appliance.plans import HELLO
 
@@ -117,6 +118,15 @@ def test_eyes_that_never_saw_end_it() -> None:
     with pytest.raises(EyesError, match="No camera") as told:
         Desk().hear(FAULT)
     assert (told.value.expected, told.value.advice) == ("a camera", "plug it in")
+
+
+def test_a_missing_album_is_no_missing_camera() -> None:
+    """Nobody is sent to look at the cable."""
+    with pytest.raises(NoAlbumError) as told:
+        Desk().hear(Faulted("No album.", album=True))
+    page = trouble_page(told.value, (Way.BLIND,))
+    assert page.words == HEADLINES["AlbumError"]
+    assert page.faults[0] == ADVICE["NoAlbumError"]
 
 
 @pytest.mark.parametrize(

@@ -53,13 +53,44 @@ def test_a_backup_comes_back(here: Path, tmp_path: Path, capsys: pytest.CaptureF
     assert run("backup", tmp_path / "b.zip", "--config", here) == 0
     assert "5 files" in capsys.readouterr().out
     assert run("restore", tmp_path / "b.zip", "--config", there) == 0
-    assert "kept" not in capsys.readouterr().out
+    told = capsys.readouterr()
+    assert "kept" not in told.out
+    assert f"cp {there.parent / 'lens.toml'} {there.parent / 'my-lens.toml'}" in told.err
     for name in ("matches/first.jsonl", "matches/first.jsonl.torn", "cards", "munshi.toml"):
         assert (there.parent / name).read_bytes() == (here.parent / name).read_bytes()
     assert (there.parent / "lens.toml").read_text() == "width = 1\n"
     assert not (there.parent / "matches/holiday.jpg").exists()
     assert run("restore", tmp_path / "b.zip", "--config", there) == 0
     assert "written" not in capsys.readouterr().out
+
+
+def test_a_record_of_any_name_is_in_it_or_told(
+    here: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """People rename their matches; what no backup holds is not left out without a word."""
+    matches = here.parent / "matches"
+    (matches / "first.jsonl").rename(matches / "Grand-mère, Noël.jsonl")
+    (matches / "first.jsonl.torn").rename(matches / "*.jsonl")
+    assert run("backup", tmp_path / "b.zip", "--config", here) == 0
+    with zipfile.ZipFile(tmp_path / "b.zip") as opened:
+        assert "records/Grand-mère, Noël.jsonl" in opened.namelist()
+    told = capsys.readouterr().err
+    assert f"{matches / '*.jsonl'}; rename it" in told
+    assert "Grand-mère" not in told
+
+
+def test_it_comes_back_over_a_broken_configuration(
+    here: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Which it mends; where that has records elsewhere, the way there is told."""
+    assert run("backup", tmp_path / "b.zip", "--config", here) == 0
+    there = munshi(tmp_path / "there", match=False)
+    there.write_text("[records\n")
+    assert run("restore", "--replace", tmp_path / "b.zip", "--config", there) == 0
+    assert there.read_bytes() == here.read_bytes()
+    assert f"`munshi restore {tmp_path / 'b.zip'}` once more" in capsys.readouterr().err
+    assert run("restore", tmp_path / "b.zip", "--config", there) == 0
+    assert (there.parent / "matches/first.jsonl").exists()
 
 
 def test_boxes_and_what_was_chosen_come_back(

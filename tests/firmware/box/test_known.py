@@ -26,3 +26,12 @@ def test_a_damaged_list_of_boxes_counts_as_empty(tmp_path: Path) -> None:
     """What it held can be named again."""
     (tmp_path / NOTED).write_bytes(b"\xff\n")
     assert known_boxes(tmp_path) == ()
+
+
+def test_a_line_that_is_no_path_is_left_out(tmp_path: Path) -> None:
+    """A disk wrote zeros there, or links lead in a ring; the boxes beside it are known."""
+    make_folder(tmp_path / FOLDER / "one", "cards-and-karma")
+    ring = tmp_path / FOLDER / "ring"
+    ring.symlink_to(ring)
+    (tmp_path / NOTED).write_bytes(b"\0\0\0\n" + bytes(ring) + b"\n")
+    assert [box.name for box in known_boxes(tmp_path)] == ["one"]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,7 @@ import pytest
 from engine.games import open_box
 from firmware import cli
 from firmware.records import create, reopen
+from firmware.shelf.start import unfinished
 from tests.engine.kernel.playing import AnyMatch, played, text
 
 
@@ -60,6 +63,34 @@ def test_no_folder_is_no_matches(folder: Path, capsys: pytest.CaptureFixture[str
 
 
 @pytest.mark.usefixtures("folder")
+@pytest.mark.parametrize("words", [("match", "list"), ("backup", "b.zip")])
+def test_a_folder_of_somebody_else_is_told(
+    words: tuple[str, ...],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """It is not taken for one without matches, nor a backup without them for whole."""
+
+    def refuse(_: Path) -> Iterator[Path]:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(Path, "iterdir", refuse)
+    assert cli.main([*words]) == 2
+    assert "as the user that Munshi runs as" in capsys.readouterr().err
+    assert not (tmp_path / "b.zip").exists()
+    assert unfinished(tmp_path / "records", "en") == ()
+
+
+def test_a_name_that_is_no_text_is_listed(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """As JSON its bytes are escaped."""
+    (folder / os.fsdecode(b"\xff.jsonl")).write_text("")
+    assert cli.main(["match", "list", "--json"]) == 0
+    assert {Path(one["path"]).name for one in json.loads(capsys.readouterr().out)} > {"\udcff.jsonl"}
+
+
+@pytest.mark.usefixtures("folder")
 @pytest.mark.parametrize("name", ["first", "first.jsonl"])
 def test_a_match_is_shown(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     """By its name in the folder."""
@@ -87,6 +118,8 @@ def test_a_match_is_deleted_with_what_was_cut_off(folder: Path, match: AnyMatch)
     damage(folder / "first.jsonl")
     assert cli.main(["match", "salvage", "first"]) == 0
     (folder / "first.jsonl2.jsonl").write_text(text(match))
+    for replaced in ("first.jsonl.before", "first.jsonl.other-2"):
+        (folder / replaced).write_text(text(match))
     (folder / "catalogue-abc.toml").touch()
     assert cli.main(["match", "delete", "first"]) == 0
     assert sorted(one.name for one in folder.iterdir()) == ["catalogue-abc.toml", "first.jsonl2.jsonl"]

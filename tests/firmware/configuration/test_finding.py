@@ -32,7 +32,7 @@ def places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Path]:
 def test_without_a_file_the_defaults_count(places: dict[str, Path]) -> None:
     """Nothing needs to be written before the first start."""
     assert not any(file.exists() for file in places.values())
-    assert load_configuration() == (Configuration(), None)
+    assert load_configuration() == reading.Found(Configuration(), None)
 
 
 def test_the_nearest_file_counts(places: dict[str, Path], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,3 +132,24 @@ def test_systemd_says_where_records_go(monkeypatch: pytest.MonkeyPatch) -> None:
     configuration = Configuration()
     assert configuration.records.folder == Path("/var/lib/munshi/records")
     assert configuration.album.path == Path("/var/lib/munshi/album")
+
+
+def test_sections_without_a_mistake_count(places: dict[str, Path]) -> None:
+    """A typo beside them changes neither the language nor the folder of the records."""
+    places["user"].write_text(
+        'coverage = 3\n[camera]\nsuorce = "none"\n[display]\nlanguage = "de"\n[records]\nfolder = "kept"\n'
+    )
+    with pytest.raises(ConfigurationError, match="suorce"):
+        load_configuration()
+    found = reading.load_sound()
+    assert found.configuration.display.language == "de"
+    assert found.configuration.records.folder == places["user"].parent / "kept"
+    assert found.configuration.camera == Configuration().camera
+    assert sorted(found.named) == ["display", "records"]
+
+
+@pytest.mark.parametrize("text", [b"\xff", b"[display", b"", b"a = " + b"[" * 100_000])
+def test_of_a_file_that_is_no_toml_nothing_counts(places: dict[str, Path], text: bytes) -> None:
+    """The defaults do."""
+    places["user"].write_bytes(text)
+    assert reading.load_sound().configuration == Configuration()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
 from hypothesis import given
@@ -69,3 +70,11 @@ def test_every_key_has_a_comment() -> None:
     for number in keys:
         assert lines[number - 1].startswith("# "), lines[number]
         assert len(lines[number - 1]) > 10, lines[number]
+
+
+def test_what_is_usual_is_not_named() -> None:
+    """So that it can be chosen on the screen; what is otherwise is, and folders are."""
+    named = tomllib.loads(as_toml(Configuration(display=Display(language="de"))))
+    assert named["display"] == {"language": "de"}
+    assert named["camera"] == {}
+    assert set(named["records"]) == {"folder"}

@@ -139,8 +139,9 @@ def test_the_bundle_tells_nothing_private(
     match = played(open_box("cards-and-karma").game, seed=1, most=3)
     with create(tmp_path / "state/records/a.jsonl", match.header) as writer:
         writer.append(match.records)
-    keep(tmp_path / "state/players.toml", b'[players]\nnames = ["Gudrun"]\n')
+    keep(tmp_path / "state/players.toml", b'[players]\nnames = ["Gudrun", "Jo\\"B"]\n')
     crash_file().write_text("kitchen: Rahul and Sara, /homes/priya; Saraband, Gudrun")
+    (tmp_path / 'state/records/Jo"B.jsonl').write_text("")
     config = tmp_path / "homes/priya/munshi.toml"
     config.parent.mkdir(parents=True)
     config.write_text('table.players = ["Rahul", "Meera"]\ndisplay.language = "fr"\n')
@@ -155,8 +156,24 @@ def test_the_bundle_tells_nothing_private(
     assert origins["camera.source"] == "default"
     with zipfile.ZipFile(tmp_path / "b.zip") as archive:
         texts = [archive.read(name).decode() for name in archive.namelist()]
-    assert all(name not in text for text in texts for name in ("Rahul", "Meera", "Sara ", "kitchen", "priya"))
+    assert all(
+        name not in text for text in texts for name in ("Rahul", "Meera", "Sara ", "Jo", "kitchen", "priya")
+    )
     assert "MACHINE: PLAYER and PLAYER, /homes/USER; Saraband, PLAYER" in texts[2]
+
+
+@pytest.mark.usefixtures("root")
+def test_what_a_mistake_names_is_private(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Two players of one name are a mistake, of which the bundle tells no name; other sections count."""
+    config = tmp_path / "munshi.toml"
+    config.write_text('[table]\nplayers = ["Priya", "priya"]\n[records]\nfolder = "mine"\n')
+    assert cli.main(["doctor", "--config", str(config), "--json", "--bundle", str(tmp_path / "b.zip")]) == 1
+    told = capsys.readouterr().out
+    assert "two players are called" in told
+    origins = {one["key"]: one["origin"] for one in json.loads(told)["configuration"]}
+    assert (origins["records.folder"], origins["table.game"]) == (str(config), "default")
+    with zipfile.ZipFile(tmp_path / "b.zip") as archive:
+        assert not any(b"riya" in archive.read(name) for name in archive.namelist())
 
 
 @pytest.mark.usefixtures("root")

@@ -96,6 +96,7 @@ def test_an_album_that_cannot_be_read(task: Task, content: bytes | None) -> None
     assert isinstance(told, Faulted)
     assert str(task.own_album) in told.seen
     assert "munshi album build" in told.advice
+    assert told.album
 
 
 def test_the_album_that_was_named_goes_first(task: Task, tmp_path: Path) -> None:

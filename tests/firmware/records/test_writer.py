@@ -75,6 +75,28 @@ def test_one_writer_at_a_time(match: AnyMatch, tmp_path: Path) -> None:
     reopen(path).writer.close()
 
 
+@pytest.mark.parametrize("gone", ["file", "folder", "replaced"])
+def test_a_file_that_is_taken_away_is_written_anew(gone: str, match: AnyMatch, tmp_path: Path) -> None:
+    """Whoever deletes, moves or restores records while a match is played: the match loses no step."""
+    path = tmp_path / "records" / "match.jsonl"
+    with create(path, match.header) as writer:
+        writer.append(match.records[:4])
+        if gone == "file":
+            path.unlink()
+        elif gone == "folder":
+            path.parent.rename(tmp_path / "elsewhere")
+        else:
+            (tmp_path / "older").write_bytes(b"older")
+            (tmp_path / "older").replace(path)
+        for record in match.records[4:]:
+            writer.append([record])
+        with pytest.raises(RecordFileError, match="in use"):
+            reopen(path)
+    assert path.read_text("utf-8") == text(match)
+    kept = [one.read_bytes() for one in path.parent.glob("*.other")]
+    assert kept == [b"older"] * (gone == "replaced")
+
+
 def test_what_does_not_follow_is_refused(match: AnyMatch, tmp_path: Path) -> None:
     """A record that is not the next one of the same match never reaches the file."""
     path = tmp_path / "match.jsonl"

@@ -41,7 +41,7 @@ def cut_off(folder: Path, game: str, left: int, seed: int = 3) -> Path:
     records.mkdir(parents=True, exist_ok=True)
     keep_catalogue(records, box.game.catalogue, box.catalogue)
     path = records / f"{game}.jsonl"
-    path.write_text("".join(f"{line}\n" for line in [*match.lines][:-left]), "utf-8")
+    path.write_text("".join(f"{line}\n" for line in [*match.lines][: -left or None]), "utf-8")
     return path
 
 

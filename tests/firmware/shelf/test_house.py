@@ -16,10 +16,13 @@ from engine.games import GAMES
 from engine.kernel.records import Origin
 from firmware.appliance.appliance import Ending
 from firmware.appliance.way_home import WAITING
-from firmware.configuration import ConfigurationError
+from firmware.configuration import ConfigurationError, load_configuration
+from firmware.configuration.writing import line
 from firmware.records import find_catalogue, load_transcript
 from firmware.records.shelf import records_in
 from firmware.shelf.house import House
+from firmware.shelf.kept import Kept
+from firmware.shelf.settings import KNOBS
 from tests.firmware.shelf.finger import Finger
 from tests.firmware.shelf.houses import cut_off, house, kept_in, own_box
 
@@ -136,6 +139,44 @@ def test_the_end_leads_on(game: str, tmp_path: Path, finger: Finger) -> None:
     thread.join()
     assert not finger.failed
     assert load_transcript(record).records[-1].source is Origin.BUTTON
+
+
+def test_an_end_is_found_again(tmp_path: Path, finger: Finger) -> None:
+    """The plug was pulled at the end of a match: the start leads to who has won, behind a new match."""
+    cut_off(tmp_path, "dice-charmers", 0)
+
+    def look() -> None:
+        listing(finger)
+        assert isinstance(finger.model, Listing)
+        assert [one.chief for column in finger.model.columns for one in column].count(True) == 1
+        finger.touch("how it ended: ")
+        finger.until(lambda: isinstance(finger.model, End))
+
+    thread = finger.beside(look)
+    assert house(tmp_path).run() is Ending.CLOSED
+    thread.join()
+    assert not finger.failed
+
+
+def test_settings_that_a_file_names_are_shown(tmp_path: Path, finger: Finger) -> None:
+    """All of them: the screen says so, and leads back to the start."""
+    own = tmp_path / "munshi.toml"
+    values = {f"{one.section}.{one.key}": next(iter(one.values)) for one in KNOBS}
+    values["display.fullscreen"] = False
+    own.write_text("".join(f"{line(key, value)}\n" for key, value in values.items()))
+
+    def look() -> None:
+        finger.touch("settings")
+        listing(finger)
+        assert isinstance(finger.model, Listing)
+        assert len(finger.model.listed) == 1 + len(KNOBS)
+        finger.press("d")
+        finger.touch("rules")
+
+    thread = finger.beside(look)
+    assert House(Kept(tmp_path, load_configuration(own))).run() is Ending.CLOSED
+    thread.join()
+    assert not finger.failed
 
 
 def test_rules_are_browsed_and_searched(tmp_path: Path, finger: Finger) -> None:

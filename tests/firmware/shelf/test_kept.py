@@ -49,8 +49,9 @@ def test_damaged_files_count_as_empty(tmp_path: Path) -> None:
     kept = kept_in(tmp_path)
     assert kept.configuration.display.language == "en"
     assert kept.names == ("Asha",)
-    (tmp_path / "players.toml").write_bytes(b"\xff\x00")
-    assert kept_in(tmp_path).names == ()
+    for damaged in (b"\xff\x00", b"[players]\nnames = 5\n", b'[players]\nnames = "Asha"\n'):
+        (tmp_path / "players.toml").write_bytes(damaged)
+        assert kept_in(tmp_path).names == ()
 
 
 def test_a_disk_that_takes_nothing_is_told(tmp_path: Path) -> None:
