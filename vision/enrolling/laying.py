@@ -13,6 +13,7 @@ from vision.cards import Outlines, believed, possible_cards, shorter_sides, unkn
 from vision.edges import settled
 from vision.enrolling.growing import outer_edges, slipped_edges
 from vision.enrolling.marks import SIDE
+from vision.nesting import centred_in
 from vision.polygons import area_of, shared
 from vision.rectify import Pyramid
 
@@ -42,6 +43,9 @@ _LARGER: Final = 1.1
 _APART: Final = 0.08
 """Two outlines share no more of the smaller one's area, or one of them covers the other."""
 
+
+_MOST: Final = 30
+"""Nobody lays out so many cards at once: more are the pattern of the table."""
 
 _TOLD: Final = 0.45
 """What an edge must be worth where a card should lie but no outline was found;"""
@@ -107,10 +111,19 @@ class Found(msgspec.Struct, frozen=True, eq=False):
 
 def found(picture: Image, shape: float) -> Found:
     """Find the cards of one form in a photograph, (height, width, 3)."""
-    outlines = possible_cards(picture)
-    quads = unknown_cards(outlines, np.zeros((0, 4, 2), np.float32), np.array([shape], np.float32))
+    outlines, nothing = possible_cards(picture), np.zeros((0, 4, 2), np.float32)
+    shapes = np.array([shape], np.float32)
+    while len(quads := unknown_cards(outlines, nothing, shapes)) > _MOST:
+        outlines = _without_pattern(outlines, quads)
     quads, _ = outer_edges(picture, np.concatenate([quads, _others(outlines, quads)]), outlines)
     return _found(picture, outlines, quads)
+
+
+def _without_pattern(outlines: Outlines, pattern: Floats) -> Outlines:
+    """Return outlines without those of a pattern, (n, 4, 2): as small as its parts, or made of some."""
+    size = float(np.quantile(shorter_sides(pattern), 0.95))
+    made_of_it = centred_in(pattern, outlines.quads).sum(axis=0) > 1
+    return outlines[(shorter_sides(outlines.quads) > size) & ~made_of_it]
 
 
 def _found(picture: Image, outlines: Outlines, quads: Floats) -> Found:

@@ -27,6 +27,19 @@ def test_all_cards_are_found_along_their_edges(seed: int) -> None:
     assert not any(laid.problems)
 
 
+def test_a_chequered_cloth_is_no_cards() -> None:
+    """Squares of a cloth, of which there are more than anybody's cards, are not taken for them."""
+    quads = lying(10, 4)
+    photo = table([front(sort) for sort in sorts(10)], quads, 4)
+    down, across = np.indices(photo.shape[:2]) // 110
+    cards = np.zeros(photo.shape[:2], np.uint8)
+    cv2.fillPoly(cards, list(np.round(quads).astype(np.int32)), 255)
+    photo[(cards == 0) & ((down + across) % 2 == 1)] = (190, 170, 200)
+    laid = laid_out(photo)
+    assert len(laid.corners) == 10
+    assert _off(laid.corners, quads).max() < 6
+
+
 def test_cards_come_in_rows() -> None:
     """Cards are told row by row, whatever their turn."""
     laid = laid_out(table([front(sort) for sort in sorts(10)], lying(10, 3), 3))
