@@ -55,9 +55,8 @@ def kinds(
 
 def all_screens(language: str) -> dict[str, Page | Leaving]:
     """Return every screen by its name; what is written in a language of its own is in this one."""
-    names = shelf.NAMES[:3]
-    going_on = {game: matches.match_of(game, names, matches.AMID) for game in GAMES}
-    over = {game: matches.match_of(game, names) for game in GAMES}
+    going_on = {game: matches.match_of(game, shelf.NAMES, matches.AMID) for game in GAMES}
+    over = {game: matches.match_of(game, shelf.NAMES) for game in GAMES}
     found = shelf.screens(language, going_on[DEFAULT], over[DEFAULT])
     for game in GAMES:
         found |= {f"{game}{way}": model for way, model in matches.screens(going_on[game], language)}
