@@ -49,7 +49,7 @@ NAMES: Final = ("Asha", "Bela", "Éva", "Wilhelmine Charlotte")
 
 WRONG: Final = ConfigurationError(
     "munshi.toml: line 3: display.size is '640x480'.",
-    expected='"800x480" | "1024x600" | "1280x720" | "1920x1080"',
+    expected='Width and height of the screen in pixels. ("800x480" | "1024x600")',
     advice="Correct it; `munshi config` prints every key with what it means and takes.",
 )
 """A mistake that may be told."""
