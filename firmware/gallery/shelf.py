@@ -22,7 +22,7 @@ from engine.facts import NONE
 from engine.games import GAMES, open_box
 from engine.kernel.match import Match
 from firmware.configuration import Configuration, ConfigurationError
-from firmware.configuration.reading import Found
+from firmware.configuration.reading import HELP, Found
 from firmware.enrolment.messages import CARD, Question
 from firmware.entering.asked import Asked
 from firmware.entering.path import Path as Way
@@ -50,7 +50,7 @@ NAMES: Final = ("Asha", "Bela", "Éva", "Wilhelmine Charlotte")
 WRONG: Final = ConfigurationError(
     "munshi.toml: line 3: display.size is '640x480'.",
     expected='Width and height of the screen in pixels. ("800x480" | "1024x600")',
-    advice="Correct it; `munshi config` prints every key with what it means and takes.",
+    advice=HELP,
 )
 """A mistake that may be told."""
 
