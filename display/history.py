@@ -26,12 +26,15 @@ STORY_MM: Final = 4.0, 26.0
 FEW: Final = 8
 """So many sentences have room in the least; for each further one it is higher by:"""
 MORE_MM: Final = 2.4
+WHOLE: Final = 4
+"""As for so many further ones it is higher where a whole turn is asked about, and nothing would be lost."""
 
 
 def history_panels(model: History, metrics: Metrics, edge: Edge = "bottom") -> tuple[Panel, ...]:
     """Return the panels of the screen; `edge` is where the buttons sit."""
     least, most = STORY_MM
-    longer = max(0, len(model.told.entries) - FEW) if model.question is None else 0
+    told = 0 if model.question is not None else max(0, len(model.told.entries) - FEW)
+    longer = WHOLE if model.lost == () else told
     cut = cut_screen(metrics, edge, STRIP_MM + min(most, least + MORE_MM * longer))
     share = LIST_SHARE[edge in ("bottom", "top")]
     left, right = cut_left(cut.middle, cut.middle.width * share // 100, metrics.gap)

@@ -40,4 +40,4 @@ def _draw_told(canvas: Canvas, box: pygame.Rect, content: Words) -> None:
     metrics = canvas.metrics
     canvas.plate(box, LEAF, GOLD, metrics.mm(1))
     inside = box.inflate(-4 * metrics.gap, -2 * metrics.gap)
-    canvas.text(content, inside, Style(metrics.glance, metrics.read, align="centre", lines=6, pitch=1.8))
+    canvas.text(content, inside, Style(metrics.mm(8), metrics.read, align="centre", lines=6, pitch=1.7))

@@ -121,9 +121,10 @@ class Canvas:
         return text.in_language(self.language) if isinstance(text, Words) else text
 
     def block(self, text: Words | str, size: tuple[int, int], style: Style, *, within: bool = False) -> Block:
-        """Return a text as it would be set into a room of a size; `within` a piece of any size."""
-        floor = 0 if within else self.metrics.least
-        caps = ladder(max(style.cap, floor), max(style.least or style.cap, floor))
+        """Return a text as it would be set into a room of a size; `within` a piece as small as this needs."""
+        floor = self.metrics.least
+        lowest = 2 if within else max(style.least or style.cap, floor)
+        caps = ladder(style.cap if within else max(style.cap, floor), lowest)
         return self.tools.typeface.set(self.say(text), Room(*size, caps, style.lines, style.pitch))
 
     def fitting(self, texts: Sequence[Words | str], size: tuple[int, int], style: Style) -> Words | str:

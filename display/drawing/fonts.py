@@ -26,6 +26,8 @@ from engine.names import SHAPING
 
 SUFFIXES: Final = frozenset((".ttf", ".otf", ".ttc"))
 _UNDRAWN: Final = frozenset(("Cc", "Cf", "Cs", "Co"))
+_SYMBOLS: Final = "SC"
+"""Kinds of signs that are no letters: emoji among them, and those that a later Unicode may know."""
 _LATIN: Final = re.compile("[ -\u024f\u2010-\u2027\u2030-\u203a]*")
 """Texts without marks that combine, letters that are shaped, or any that run to the left."""
 _RULER: Final = 200
@@ -135,14 +137,21 @@ class Fonts:
 
     def lacking(self, text: str) -> tuple[str, ...]:
         """Return the signs of a text that no font has, each once."""
-        runs = (run for run in self.runs(text) if run.face is None)
-        return tuple(dict.fromkeys(sign for run in runs for sign in run.text))
+        letters = (one.text for one in self._letters(text) if one.face is None)
+        return tuple(dict.fromkeys(sign for one in letters for sign in SHAPING.sub("", one)))
 
     def _runs(self, text: str) -> tuple[Run, ...]:
-        """Return a line in runs, from left to right."""
+        """Return a line in runs, from left to right; symbols that no font has are left out of words."""
         if _LATIN.fullmatch(text) and all(map(self.own.has, set(text))):  # so are nearly all, and it is quick
             return (Run(self.own, text),) if text else ()
         letters = self._letters(text)
+        words = [[*word] for _, word in groupby(letters, key=lambda one: one.text == " ")]
+        letters = [
+            one
+            for word in words
+            for one in word
+            if one.face or category(one.text[0])[0] not in _SYMBOLS or not any(other.face for other in word)
+        ]
         for at in range(1, len(letters) - 1):
             before, blank, after = letters[at - 1 : at + 2]
             # A blank between two words of a script is of that script.

@@ -1,4 +1,4 @@
-"""Runs of letters as pictures, each in the font that has them; boxes where none has."""
+"""Runs of letters as pictures, each in the font that has them; lozenges where none has."""
 
 from __future__ import annotations
 
@@ -12,8 +12,6 @@ from display.drawing.theme import INK, Colour
 
 COLOURED: Final = 1.3
 """Height of letters that are coloured pictures, as emoji are, in heights of a capital."""
-_FIGURES: Final = 0.3
-"""Height of the figures in a box, in heights of a capital."""
 
 
 class Inked(NamedTuple):
@@ -32,10 +30,10 @@ class Extent(NamedTuple):
     below: int
 
 
-def inked(run: Run, cap: int, colour: Colour, own: Face) -> Inked:
-    """Return a run as a picture; `cap` is the height of capitals in pixels, `own` the font of all else."""
+def inked(run: Run, cap: int, colour: Colour) -> Inked:
+    """Return a run as a picture; `cap` is the height of capitals in pixels."""
     if run.face is None:
-        return Inked(_boxes(run.text, cap, colour, own), cap)
+        return Inked(_substitute(run.text, cap, colour), cap)
     font = run.face.at(cap, run.script)
     picture = font.render(run.text, True, colour)  # noqa: FBT003  # pygame takes "smooth" by place only
     # SDL makes the picture higher where an accent stands above the font's ascent.
@@ -48,9 +46,9 @@ def inked(run: Run, cap: int, colour: Colour, own: Face) -> Inked:
 
 
 def extent(run: Run, cap: int, own: Face) -> Extent:
-    """Return how large a run is; arguments as for `inked`."""
+    """Return how large a run is; `cap` as for `inked`, `own` is the screen's font."""
     if run.face is not own:  # what shaping makes of letters, their own measures do not tell
-        picture, rise, _ = inked(run, cap, INK, own)
+        picture, rise, _ = inked(run, cap, INK)
         covered = picture.get_bounding_rect()
         return Extent(picture.get_width(), rise - covered.top - cap, covered.bottom - rise)
     font = own.at(cap, "")
@@ -65,33 +63,14 @@ def _metrics(font: pygame.font.Font, text: str) -> list[Sequence[int]]:
     return [metric for metric in found if metric is not None]
 
 
-def _boxes(text: str, cap: int, colour: Colour, own: Face) -> pygame.Surface:
-    """Return what stands for letters that no font has: for each a box with its number in Unicode."""
-    boxes = [_box(f"{ord(letter):04X}", cap, colour, own) for letter in text]
-    whole = _sheet(sum(box.get_width() for box in boxes), cap, colour)
-    left = 0
-    for box in boxes:
-        whole.blit(box, (left, 0), special_flags=pygame.BLEND_RGBA_MAX)
-        left += box.get_width()
-    return whole
-
-
-def _box(number: str, cap: int, colour: Colour, own: Face) -> pygame.Surface:
-    font = own.at(max(1, round(cap * _FIGURES)), "")
-    half = len(number) // 2
-    rows = [font.render(part, True, colour) for part in (number[:half], number[half:])]  # noqa: FBT003  # see above
-    line = max(1, cap // 14)
-    width = max(row.get_width() for row in rows) + 4 * line
-    box = _sheet(width + 2 * line, cap, colour)
-    pygame.draw.rect(box, colour, (line, 0, width, cap), line)
-    for row, middle in zip(rows, (cap * 3 // 10, cap * 7 // 10), strict=True):
-        place = row.get_rect(center=(line + width // 2, middle))
-        box.blit(row, place, special_flags=pygame.BLEND_RGBA_MAX)
-    return box
-
-
-def _sheet(width: int, height: int, colour: Colour) -> pygame.Surface:
-    """Return a sheet on which letters of a colour are laid."""
-    sheet = pygame.Surface((width, height), pygame.SRCALPHA)
+def _substitute(text: str, cap: int, colour: Colour) -> pygame.Surface:
+    """Return what stands for letters that no font has: for each the same empty lozenge."""
+    step, line = max(6, cap * 7 // 10), max(1, cap // 10)
+    sheet = pygame.Surface((step * len(text), cap), pygame.SRCALPHA)
     sheet.fill((*colour, 0))
+    for left in range(0, sheet.get_width(), step):
+        right, bottom = left + step - 2, cap - 1
+        middle = (left + right) // 2, cap // 2
+        corners = ((middle[0], 0), (right, middle[1]), (middle[0], bottom), (left, middle[1]))
+        pygame.draw.polygon(sheet, colour, corners, line)
     return sheet

@@ -3,7 +3,7 @@
 The font is the FreeSansBold that both pygame and pygame-ce bring (the same file). It has every letter of
 English, German and French (ä ö ü ß é è ç œ « » „ “ …; checked by a test) and is bold enough for 1.5 m. It
 lacks arrows and ticks: those are icons. What else it lacks, as in players' names, other fonts draw
-(`fonts`), and where none has it a box with the number of the letter stands for it (`inking`).
+(`fonts`), and where none has it a lozenge stands for it (`inking`); an emoji in a word is left out.
 Letters are drawn larger and scaled down, for SDL sets small ones unevenly.
 """
 
@@ -104,7 +104,7 @@ class Typeface:
 
     def _line(self, text: str, cap: int, colour: Colour) -> tuple[pygame.Surface, int]:
         """Return a line as a picture, and how far below its upper edge the baseline is."""
-        runs = [inked(run, cap * LARGER, colour, self.fonts.own) for run in self.fonts.runs(_plain(text))]
+        runs = [inked(run, cap * LARGER, colour) for run in self.fonts.runs(_plain(text))]
         rise = max((run.rise for run in runs), default=cap * LARGER)
         below = max((run.picture.get_height() - run.rise for run in runs), default=0)
         # A whole number of large pixels to a small one, so that the baseline is sharp.

@@ -22,10 +22,10 @@ def draw_header(canvas: Canvas, box: pygame.Rect, header: Header, share: int = 3
     emblem, rest = cut_left(inside, inside.height, metrics.gap)
     draw_emblem(canvas, emblem, header.colour)
     right, title = cut_right(rest, rest.width * share // 100, metrics.gap)
-    canvas.text(header.words, title, Style(metrics.mm(5.4), metrics.note, LEAF))
+    canvas.text(header.words, title, Style(metrics.mm(5.4), metrics.fine, LEAF, lines=2, pitch=1.4))
     if header.when is not None and header.last:
         canvas.plate(right, VERMILION, GILT)
-        last = Style(metrics.glance, metrics.note, LEAF, "centre")
+        last = Style(metrics.glance, metrics.fine, LEAF, "centre")
         canvas.text(header.when, right.inflate(-2 * metrics.gap, 0), last)
     elif header.when is not None:
         canvas.text(header.when, right, Style(metrics.read, metrics.mm(WHEN_MM), GILT, "right"))

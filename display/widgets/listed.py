@@ -114,7 +114,7 @@ def draw_column(canvas: Canvas, box: pygame.Rect, content: ColumnContent) -> Non
     signs = any(entry.icon or entry.piece is not None or entry.picture is not None for entry in entries)
     parts = _tile_parts if content.tiles else _parts
     room = parts(canvas, spots[0], signs=signs)[1]
-    style = Style(metrics.mm(3.4), metrics.mm(LEAST_CAP_MM), lines=3, pitch=1.25)
+    style = Style(metrics.mm(4.4), metrics.mm(LEAST_CAP_MM), lines=3, pitch=1.25)
     if content.tiles:
         style = replace(style, cap=metrics.mm(TILE_CAP_MM), lines=3, align="centre", pitch=1.4)
     elif content.across:  # letters stay large beside a word
@@ -173,7 +173,6 @@ def _draw_lines(canvas: Canvas, box: pygame.Rect, content: ToldContent, line: in
     rim = metrics.mm(1)
     across, room = 1, max(1, (box.height - 2 * rim) // line)
     told, more = content.told, verbatim("…")
-    lines, pitch = (3, 1.2) if size == 1 else (2, 1.4)
     if len(told) > room and box.width >= 2 * metrics.mm(ACROSS_MM):
         across, line = box.width // metrics.mm(ACROSS_MM), min(line, metrics.mm(TIGHT_MM))
         room = across * max(1, (box.height - 2 * rim) // line)
@@ -186,7 +185,8 @@ def _draw_lines(canvas: Canvas, box: pygame.Rect, content: ToldContent, line: in
     plate, _ = cut_bottom(box, line * down + 2 * rim)
     canvas.plate(plate, LEAF, SHADE, rim)
     inside = plate.inflate(-2 * rim, -2 * rim)
-    style = Style(metrics.mm(2.4 * size), metrics.mm(LEAST_CAP_MM), INK, lines=lines, pitch=pitch)
+    pitch = 1.2 if size == 1 else 1.35
+    style = Style(metrics.mm(2.4 * size), metrics.mm(LEAST_CAP_MM), INK, lines=3, pitch=pitch)
     width = inside.width // across
     spots = [
         pygame.Rect(
@@ -203,8 +203,8 @@ def _draw_lines(canvas: Canvas, box: pygame.Rect, content: ToldContent, line: in
 def _parts(canvas: Canvas, spot: pygame.Rect, *, signs: bool) -> tuple[pygame.Rect, pygame.Rect]:
     """Return the room of an answer's sign, where the column has any, and of its words."""
     metrics = canvas.metrics
-    inside = spot.inflate(-2 * metrics.mm(0.9), 0)
-    side = min(inside.height - metrics.mm(1), metrics.mm(8))
+    inside = spot.inflate(-2 * metrics.mm(0.9), -metrics.mm(0.6))
+    side = min(inside.height - metrics.mm(0.4), metrics.mm(8))
     return cut_left(inside, side if signs else 0, metrics.mm(1))
 
 

@@ -74,13 +74,17 @@ NEXT_PIECES: Final = 3
 """So many pieces are shown beside the next step."""
 TURN_MM: Final = 8.0
 """The least height of a turn that would not hold, which may take two lines."""
+FEWEST: Final = 2
+"""So many lines there are at least, the last one of which counts what has no room."""
+ICON_MM: Final = 6.0
+"""The height of an icon where no entry has a piece;"""
 PIECE_MM: Final = (9.0, 20.0)
-"""The least and the greatest height of a piece to be moved: a smaller one cannot be told from others."""
+"""the least and the greatest height of a piece to be moved: a smaller one cannot be told from others."""
 
 
 def _counted(entries: tuple[Entry, ...], room: int, more: Callable[[int], Entry]) -> tuple[Entry, ...]:
     """Return the entries; where there is room for fewer, the last line tells how many there are besides."""
-    room = max(2, room)
+    room = max(FEWEST, room)
     return entries if len(entries) <= room else (*entries[: room - 1], more(len(entries) - room + 1))
 
 
@@ -135,12 +139,19 @@ def draw_restore(canvas: Canvas, box: pygame.Rect, restore: Restore) -> None:
     inside = draw_leaf(canvas, box, LAPIS)
     gap = metrics.mm(1)
     least, most = (metrics.mm(height) for height in PIECE_MM)
-    shown = _counted(restore.entries, (inside.height + gap) // (least + gap), and_more)
-    if shown:
+    style = Style(metrics.mm(CAP_MM), metrics.mm(LEAST_MM), lines=6, pitch=1.45)
+    pieces = any(entry.pieces for entry in restore.entries)
+    for count in range((inside.height + gap) // (least + gap), 0, -1):
+        shown = _counted(restore.entries, count, and_more)
+        if not shown:
+            return
         lines = rows(inside, len(shown), gap)
-        side = min(lines[0].height, most)
-        style = Style(metrics.mm(CAP_MM), metrics.mm(1.9), lines=6, pitch=1.45)
-        draw_entries(canvas, lines, shown, Look(side, side * 6 // 10, 2 * metrics.gap, style))
+        icon = min(lines[0].height, most) * 6 // 10 if pieces else metrics.mm(ICON_MM)
+        look = Look(min(lines[0].height, most) if pieces else icon, icon, 2 * metrics.gap, style)
+        text = cut_left(lines[0], look.side, look.indent)[1].size
+        if count <= FEWEST or not any(canvas.block(entry.words, text, style).cut for entry in shown):
+            draw_entries(canvas, lines, shown, look)
+            return
 
 
 def draw_reason(canvas: Canvas, box: pygame.Rect, text: Words) -> None:

@@ -112,7 +112,7 @@ def draw_sentence(
     metrics = canvas.metrics
     inside = with_icon(canvas, box, icon, colours)
     style = Style(metrics.mm(5.4), metrics.read, LEAF, lines=2, pitch=1.45)
-    if narrow(metrics, box):
+    if narrow(metrics, box) or canvas.block(text, inside.size, style).cut:
         style = Style(metrics.mm(4.2), metrics.mm(LEAST_MM), LEAF, lines=7, pitch=1.45)
     canvas.text(text, inside, style)
 

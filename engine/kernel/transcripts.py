@@ -49,22 +49,31 @@ class Transcript(Struct, frozen=True):
         header: Its first line.
         records: Its steps, counted up from 1 without a gap.
         torn: What follows the last line that counts; None where the record ends well.
+        repeated: The numbers of lines that only repeat the one before them, and count for nothing.
     """
 
     header: Header
     records: tuple[Record, ...]
     torn: Torn | None = None
+    repeated: tuple[int, ...] = ()
+
+    @property
+    def message(self) -> str:
+        """What is wrong with it, in English; empty for nothing."""
+        skipped = [f"Line {number} repeats the line before it and is skipped." for number in self.repeated]
+        return " ".join((*skipped, *([self.torn.message] if self.torn else [])))
 
 
 def read_transcript(text: str) -> Transcript:
     """Return what the text of a record holds, up to its first line that is damaged, missing or out of place.
 
     A power cut may leave the pages of the last steps in any order, so that whole lines stand behind one that
-    is none; a disk may damage a line at any time. Either way what stands before it is sound.
+    is none; a disk may damage a line at any time. Either way what stands before it is sound. A line that
+    repeats the one before it counts for nothing.
 
     Args:
-        text: Header and steps, each line closed by a line break. Bytes that are not UTF-8 are
-            decoded with `surrogateescape`, so that they are told as damage.
+        text: Header and steps, each line closed by a line break, which the last one may lack. Bytes that are
+            not UTF-8 are decoded with `surrogateescape`, so that they are told as damage.
 
     Raises:
         RecordError: Not even the header is whole, the lines do not end as Munshi ends them, or a whole line
@@ -72,10 +81,17 @@ def read_transcript(text: str) -> Transcript:
     """
     _check_line_ends(text)
     lines = text.split("\n")
-    whole, digits = 0, checksum(lines[0], "")
-    while whole < len(lines) - 1 and ends_with(lines[whole], digits):
-        whole += 1
-        digits = checksum(lines[whole], digits)
+    whole: list[str] = []
+    repeated, digits = [], ""
+    for number, line in enumerate(lines, 1):
+        if whole and line == whole[-1]:
+            repeated.append(number)
+        elif ends_with(line, found := checksum(line, digits)):
+            whole.append(line)
+            digits = found
+        else:
+            break
+    read = len(whole) + len(repeated)
     if not whole:
         behind = _steps_behind(lines)
         raise RecordError(
@@ -85,14 +101,14 @@ def read_transcript(text: str) -> Transcript:
             if behind
             else "nothing of this match was kept; start it anew",
         )
-    torn = _torn(lines[whole:], whole + 1) if lines[whole:] != [""] else None
-    return Transcript(_header(lines[0]), tuple(_steps(lines[1:whole])), torn)
+    torn = _torn(lines[read:], read + 1, len(whole)) if lines[read:] not in ([], [""]) else None
+    return Transcript(_header(lines[0]), tuple(_steps(whole[1:])), torn, tuple(repeated))
 
 
-def _torn(lines: list[str], number: int) -> Torn:
-    """Return the rest of a record, whose first line has this number and is not what belongs there."""
+def _torn(lines: list[str], number: int, sequence: int) -> Torn:
+    """Return the rest of a record, whose first line has this number and is not the next step."""
     behind = _steps_behind(lines)
-    message = f"Line {number} was cut off." if len(lines) == 1 else _wrong(number, lines[0])
+    message = f"Line {number} was cut off." if len(lines) == 1 else _wrong(number, lines[0], sequence)
     if behind:
         message += f" {behind} whole {'step stands' if behind == 1 else 'steps stand'} behind it."
     return Torn(number, "\n".join(lines), message, behind)
@@ -116,11 +132,11 @@ def _check_line_ends(text: str) -> None:
         )
 
 
-def _wrong(number: int, line: str) -> str:
+def _wrong(number: int, line: str, sequence: int) -> str:
     """Return what is wrong with a line that should close with a checksum."""
     found = _SEQUENCE.match(line)
-    if found and int(found[1]) != number - 1:
-        return f"Line {number} holds record {found[1]} where record {number - 1} belongs."
+    if found and int(found[1]) != sequence:
+        return f"Line {number} holds record {found[1]} where record {sequence} belongs."
     if not line:
         return f"Line {number} is empty."
     if line.endswith("\r"):

@@ -55,10 +55,11 @@ def joiner(
             advice="write the position into a file and name it with --position (docs/position.md)",
         )
     form = asking(game, names, settings, coverage)
-    return Follower(Joining(game, form, names, coverage, begin, number), _model(game), then)
+    return Follower(Joining(game, form, names, coverage, begin, number), joining_model(game), then)
 
 
-def _model(game: Any) -> Callable[[Scene], Model]:  # noqa: ANN401 -- any game
+def joining_model(game: Any) -> Callable[[Scene], Model]:  # noqa: ANN401 -- any game
+    """Return what puts the scenes of somebody who joins into what the screen shows."""
     bundle = bundle_of(game.id)
     presenter, listings = bundle.presenter(game), bundle.listings(game)
 

@@ -28,7 +28,8 @@ def missing_letters(names: Sequence[str], fonts: Fonts | None = None) -> tuple[s
     if not letters:
         return ()
     LOG.warning(
-        "No font on this machine has these letters of the players' names: %s. Boxes stand for them. "
+        "No font on this machine has these letters of the players' names: %s. Lozenges stand for them, "
+        "emoji are left out. "
         "Expected: fonts with every letter. What to do: install fonts-noto-core, for Chinese, Japanese and "
         "Korean fonts-noto-cjk, for emoji fonts-noto-color-emoji.",
         ", ".join(f"{code(letter)} {name(letter, '')}".strip() for letter in letters),

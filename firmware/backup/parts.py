@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import chain, count
 from pathlib import Path
 from typing import Final, final
 
@@ -40,6 +41,8 @@ _RECORD: Final = re.compile(rf"{_WORD}\.(jsonl|jsonl\.torn(-[0-9]+)?|toml)")
 _BOX: Final = re.compile(
     rf"{FOLDER}/{_WORD}/(box\.toml|catalogue\.toml|progress\.jsonl|album\.npz|(faces|pictures)/{_WORD}\.jpg)"
 )
+LONGEST: Final = 110
+"""So many letters of its name a box keeps that gets a number."""
 _CHOSEN: Final = frozenset(("players.toml", "settings.toml"))
 _BESIDE: Final = frozenset(("lens", "mat", "catalogue"))
 
@@ -104,10 +107,22 @@ def parts_here(found: Found, config: Path) -> Iterator[Part]:
     records_in(records)  # one that cannot be looked into is told, not left out
     named |= {f"{RECORDS}{one.name}": one for one in sorted(records.glob("*"))}
     named |= {name: data_folder() / name for name in _CHOSEN}
-    boxes = {box.path.name: box.path for box in reversed(known_boxes(data_folder()))}
-    for box, folder in boxes.items():
+    for box, folder in _boxes(data_folder()).items():
         named |= {f"{FOLDER}/{box}/{one.relative_to(folder)}": one for one in sorted(folder.rglob("*"))}
     for name, path in named.items():
         known = part(name, found, config)
         if known is not None and path is not None and path.is_file():
             yield Part(name, path, known.limit)
+
+
+def _boxes(data: Path) -> dict[str, Path]:
+    """Return the folder of each box by a name of its own: that of the folder; of further ones `NAME-2`.
+
+    Those in Munshi's own folder come first, for there they are taken back to.
+    """
+    found: dict[str, Path] = {}
+    home = (data / FOLDER).resolve()
+    for path in sorted((box.path for box in known_boxes(data)), key=lambda one: one.resolve().parent != home):
+        names = chain([path.name], (f"{path.name[:LONGEST]}-{number}" for number in count(2)))
+        found[next(name for name in names if name not in found)] = path
+    return found

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 BACKUP: Final = """\
 Writes records, boxes without their photographs, album, players, settings, configuration and the files that it
 names (lens, mat, catalogue) into one ZIP file. It holds the players' names. A match may go on meanwhile. Of
-boxes whose folders have the same name it takes the one that was used last."""
+boxes whose folders have the same name, further ones come back as NAME-2, NAME-3 and so on."""
 
 RESTORE: Final = """\
 Takes a backup back: records and album to where the configuration here has them, boxes, players and settings

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Sequence
 
 from engine.kernel.contract import Standing
@@ -38,9 +39,11 @@ def run(arguments: argparse.Namespace) -> int:
     print(f"{match.header.game}: {len(match.records)} records replay exactly.")
     for line in standing_lines(game.standing(match.state), match.header.players):
         print(line)
+    if transcript.repeated and not transcript.torn:
+        print(transcript.message, file=sys.stderr)
     if transcript.torn:
         raise RecordError(
-            f"The record {arguments.record} is torn. {transcript.torn.message}",
+            f"The record {arguments.record} is torn. {transcript.message}",
             expected="a record that ends with a whole line",
             advice="the standing above is that of the last whole line; going on with it cuts off the rest",
         )

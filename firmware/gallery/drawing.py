@@ -6,9 +6,10 @@ There each has a row and each kind a column; those of one kind alone stand side 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import product
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pygame
 from msgspec import Struct
@@ -18,7 +19,9 @@ from display.language import LanguageCode
 from display.model import Leaving, Page
 from display.screen import Settings, draw_off_screen, save_png
 from engine.games import DEFAULT, GAMES
+from engine.kernel.match import Match
 from firmware.gallery import matches, shelf
+from firmware.soak.games import soaking
 
 SMALL: Final = (240, 144)
 """The room of a picture on the contact sheet, in pixels."""
@@ -53,16 +56,28 @@ def kinds(
     return [Kind(*one) for one in product(sizes, languages, themes)]
 
 
+@cache
 def all_screens(language: str) -> dict[str, Page | Leaving]:
     """Return every screen by its name; what is written in a language of its own is in this one."""
-    names = shelf.NAMES[:3]
-    going_on = {game: matches.match_of(game, names, matches.AMID) for game in GAMES}
-    over = {game: matches.match_of(game, names) for game in GAMES}
+    going_on = {game: matches.match_of(game, shelf.NAMES, matches.AMID) for game in GAMES}
+    over = {game: matches.match_of(game, shelf.NAMES) for game in GAMES}
     found = shelf.screens(language, going_on[DEFAULT], over[DEFAULT])
     for game in GAMES:
-        found |= {f"{game}{way}": model for way, model in matches.screens(going_on[game], language)}
-        found |= {f"{game}-end{way}": model for way, model in matches.screens(over[game], language)}
+        met = (
+            *matches.alarm(going_on[game], language),
+            *matches.screens(going_on[game], matches.PLAYING, language),
+            *matches.screens(over[game], matches.ENDED, language),
+            *matches.screens(tied(game), matches.TIED, language),
+            *matches.joining(game, shelf.NAMES),
+        )
+        found |= {f"{game}{name}": model for name, model in met}
     return found
+
+
+@cache
+def tied(game: str) -> Match[Any, Any, Any]:
+    """Return a match after whose end players are level."""
+    return matches.match_of(game, shelf.NAMES, seed=soaking(game).tied)
 
 
 def draw(out: Path, wanted: Sequence[Kind]) -> Iterator[Path]:

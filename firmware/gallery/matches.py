@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -14,15 +14,46 @@ from engine.kernel.headers import header_of
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.records import Origin
-from engine.words import Seconds
-from firmware.appliance.follower import follower
+from engine.words import Bag, Row, Seconds
+from firmware.appliance.follower import Follower, follower
+from firmware.appliance.joining_in import joining_model
 from firmware.appliance.way_home import with_way_home
 from firmware.assistant.scene import nothing
+from firmware.assistant.telling.by_touch import reading
 from firmware.buttons import Press
+from firmware.games import bundle_of
+from firmware.joining.joining import Joining
 
 AMID: Final = 60
 """So many records there are where a match is looked at in its middle."""
 SEED: Final = 5
+LATER: Final = Seconds(1e6)
+"""When a match is looked at, in seconds of its clock, after all that was played."""
+MOMENT: Final = 10.0
+"""Seconds between two presses."""
+TAKEN: Final = 5
+"""So many pieces nobody may take in a turn."""
+MOST: Final = 60
+"""No turn has more answers."""
+
+Steps = Sequence[tuple[str, str]]
+"""What each screen is called, and the buttons that lead to it from the one before."""
+UNTIL: Final = "A"
+"""Stands for as many presses of `a` as it takes until Munshi asks something."""
+
+PLAYING: Final[Steps] = (
+    ("", ""),
+    ("-other", "d"),
+    ("-history", "c"),
+    ("-correction", "c"),
+    ("-corrected", "A"),
+    ("-agreement", "dddb"),
+    ("-restoring", "d"),
+)
+ALARM: Final[Steps] = (("-alarm", ""), ("-alarm-rule", "c"), ("-alarm-by-hand", "dd"))
+ENDED: Final[Steps] = (("-end", ""), ("-end-history", "c"))
+TIED: Final[Steps] = (("-tied", ""),)
+JOINING: Final[Steps] = (("-joining", ""), ("-joining-asked", "a"), ("-joining-next", "a"))
 
 
 def match_of(
@@ -45,16 +76,47 @@ def match_of(
     return match
 
 
-def screens(match: Match[Any, Any, Any], language: str) -> Iterator[tuple[str, Model]]:
-    """Yield the screens that buttons lead to from where a match stands, each by the way there."""
+def screens(match: Match[Any, Any, Any], steps: Steps, language: str) -> Iterator[tuple[str, Model]]:
+    """Yield the screens to which buttons lead from where a match stands, without a camera."""
     one = follower(match, (), lambda _: None, nothing, load_language(language))
     one.assistant.go_on(sees=False)
-    yield "", with_way_home(one.model(one.assistant.scene))
-    time, way = Seconds(match.records[-1].time), ""
-    for button in ("d", "c"):
-        scene = one.assistant.scene
-        pressed = next((choice.button for choice in scene.choices if choice.button == button), None)
-        if pressed is not None:
-            time, way = Seconds(time + 10.0), f"{way}-{button}"
-            one.assistant.press(Press(pressed, time, scene.number), None)
-            yield way, with_way_home(one.model(one.assistant.scene))
+    yield from _met(one, steps)
+
+
+def alarm(match: Match[Any, Any, Any], language: str) -> Iterator[tuple[str, Model]]:
+    """Yield the screen after a turn in which too many pieces were taken from where most lie; none unseen."""
+    box, game = open_box(match.game.id), match.game
+    if box.tabletop is None:
+        return
+    places = box.covered(game.places(match.state), next(iter(box.tabletop.levels)))
+    one = follower(match, places, lambda _: None, nothing, load_language(language))
+    expected = ((place, it) for place, it in game.layout(match.state).items() if place in places)
+    found = [(place, it.pieces) for place, it in expected if isinstance(it, Row | Bag)]
+    lying = {place: [min(piece.faces) for piece in pieces] for place, pieces in found}
+    most = max(lying, key=lambda place: len(lying[place]))
+    one.assistant.read(reading(lying, LATER))
+    taken = [reading({**lying, most: lying[most][TAKEN:]}, Seconds(LATER + n * MOMENT)) for n in (1, 2)]
+    one.assistant.press(Press("a", taken[0].time, one.assistant.scene.number), taken[0])
+    one.assistant.read(taken[1])
+    yield from _met(one, ALARM)
+
+
+def joining(game: str, names: tuple[str, ...]) -> Iterator[tuple[str, Model]]:
+    """Yield the screens of players who join a match that is going on; none where nothing can be asked."""
+    rules, form = open_box(game).game, bundle_of(game).form
+    if form is not None:
+        asks = Joining(rules, form(rules, names, {"players": len(names)}, ()), names, (), lambda _: None)
+        yield from _met(Follower(asks, joining_model(rules)), JOINING)
+
+
+def _met(one: Follower, steps: Steps) -> Iterator[tuple[str, Model]]:
+    """Yield the screens to which presses lead."""
+    time = LATER
+    for name, buttons in steps:
+        for button in buttons:
+            for _ in range(MOST if button == UNTIL else 1):
+                time, scene = Seconds(time + MOMENT), one.assistant.scene
+                meant = next((it.button for it in scene.choices if it.button == button.lower()), None)
+                if meant is not None and (button != UNTIL or scene.asked is None):
+                    one.assistant.press(Press(meant, time, scene.number), None)
+        yield name, with_way_home(one.model(one.assistant.scene))

@@ -22,7 +22,7 @@ from engine.facts import NONE
 from engine.games import GAMES, open_box
 from engine.kernel.match import Match
 from firmware.configuration import Configuration, ConfigurationError
-from firmware.configuration.reading import Found
+from firmware.configuration.reading import HELP, Found
 from firmware.enrolment.messages import CARD, Question
 from firmware.entering.asked import Asked
 from firmware.entering.path import Path as Way
@@ -49,8 +49,8 @@ NAMES: Final = ("Asha", "Bela", "Éva", "Wilhelmine Charlotte")
 
 WRONG: Final = ConfigurationError(
     "munshi.toml: line 3: display.size is '640x480'.",
-    expected='"800x480" | "1024x600" | "1280x720" | "1920x1080"',
-    advice="Correct it; `munshi config` prints every key with what it means and takes.",
+    expected='Width and height of the screen in pixels. ("800x480" | "1024x600")',
+    advice=HELP,
 )
 """A mistake that may be told."""
 

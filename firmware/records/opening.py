@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from engine.kernel.errors import RecordError
 from engine.kernel.transcripts import Transcript, read_transcript
-from firmware.records.durable import keep_aside
+from firmware.records.durable import keep_aside, write_all
 from firmware.records.writer import RecordFileError, RecordWriter, lock
 from firmware.texts import MATCH_LIMIT, read_bytes
 from firmware.unreadable import why
@@ -32,8 +32,8 @@ class Reopened(Struct, frozen=True):
     @property
     def message(self) -> str:
         """What the players should be told, in English; empty where the record ended well."""
-        torn = self.transcript.torn
-        return f"{torn.message} The rest from there on is kept in {self.torn_file}." if torn else ""
+        kept = f" The rest from there on is kept in {self.torn_file}." if self.torn_file else ""
+        return self.transcript.message + kept
 
 
 def load_transcript(path: Path) -> Transcript:
@@ -65,7 +65,11 @@ def reopen(path: Path) -> Reopened:
         data = read_bytes(path, MATCH_LIMIT)
         transcript = _transcript(path, data)
         torn = transcript.torn.text.encode("utf-8", "surrogateescape") if transcript.torn else b""
-        torn_file = _cut_off(path, handle, len(data) - len(torn), torn) if torn else None
+        size = len(data) - len(torn)
+        torn_file = _cut_off(path, handle, size, torn) if torn else None
+        if data[size - 1 : size] != b"\n":  # the line is whole all the same
+            write_all(handle, b"\n")
+            size += 1
     except OSError as error:
         os.close(handle)
         raise _unreadable(path, error) from error
@@ -73,7 +77,7 @@ def reopen(path: Path) -> Reopened:
         os.close(handle)
         raise
     last = (transcript.records or (transcript.header,))[-1].checksum
-    writer = RecordWriter(path, handle, len(data) - len(torn), len(transcript.records), last)
+    writer = RecordWriter(path, handle, size, len(transcript.records), last)
     return Reopened(transcript, writer, torn_file)
 
 

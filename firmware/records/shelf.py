@@ -86,7 +86,7 @@ def kept(path: Path) -> Kept:
     known = Kept(path, "unreadable")
     try:
         transcript = load_transcript(path)
-        header, torn = transcript.header, transcript.torn
+        header = transcript.header
         known = replace(
             known,
             game=header.game,
@@ -97,8 +97,9 @@ def kept(path: Path) -> Kept:
         match = replay(game_of(path.parent, header), transcript)
     except MunshiError as error:
         return replace(known, told=error.seen)
-    if torn is not None:
-        return replace(known, state="damaged", told=torn.message)
+    known = replace(known, told=transcript.message)
+    if transcript.torn is not None:
+        return replace(known, state="damaged")
     return replace(known, state="over" if isinstance(match.pending, Over) else "unfinished")
 
 

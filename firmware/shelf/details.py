@@ -24,11 +24,15 @@ SEEN: Final = {
     r"Line (?P<line>\d+) (of the record|does not match).*": msgid("Line {line} of the record is damaged."),
     r"A record without a whole header.*": msgid("The beginning of the record is missing."),
     r"There is no configuration file (?P<path>.+)\.": msgid("There is no file {path}."),
-    r"Expected: (?P<what>[\"'\d].*)": msgid("Expected: {what}"),
+    r"Expected: (.*\()?(?P<what>[\"'\d].*?)\)?": msgid("Expected: {what}"),
+    r"Expected: (an? (existing )?TOML file.*|TOML text)": msgid("Expected: a file in TOML"),
+    r"Expected: one of (?P<what>[\w, -]+)": msgid("Expected: one of {what}"),
     r"(?P<path>.+\.toml): line (?P<line>\d+): (?P<what>.+)": msgid("{path}, line {line}: {what}"),
-}
-"""What is told, by patterns of what was noticed;"""
-WHY: Final = {
+    r"(?P<path>.+\.toml): (?P<n>\d+) mistakes:": msgid("{path}, mistakes: {n}"),
+    r"line (?P<line>\d+): (?P<what>.+?)( Expected: .*)?": msgid("line {line}: {what}"),
+    r"(?P<path>.+\.toml): it is not TOML: .*": msgid("{path} is not TOML."),
+    r"(?P<key>\S+) is unknown(, did you mean (?P<meant>\S+))?\.": msgid("there is no {key}"),
+    r"(?P<key>\S+) is (?P<value>'.*?'|\S+)(: .*)?\.": msgid("{key} is {value}, which does not fit"),
     r"it has not answered for (?P<n>\S+) seconds": msgid("it has not answered for {n} seconds"),
     r"there is no such file|No such file or directory": msgid("there is no such file"),
     r"it is a folder|Is a directory": msgid("it is a folder"),
@@ -37,21 +41,23 @@ WHY: Final = {
     r"Read-only file system": msgid("the disk is write-protected"),
     r"Input/output error": msgid("the disk is broken"),
 }
-"""and why, as the system says it."""
+"""What is told, by patterns of what was noticed, and of the reason in it as the system says it."""
+INNER: Final = {"why", "what"}
+"""What is looked up in turn."""
 
 
 def detail(line: str, language: str) -> Words:
     """Return an English line in words of a language; what nobody foresaw stays English."""
-    known = None if language == "en" else _told(SEEN, line)
+    known = None if language == "en" else _told(line)
     if known is not None or language == "en":
         return known or verbatim(line)
     return words(msgid("in English: {line}"), line=line)
 
 
-def _told(table: dict[str, str], line: str) -> Words | None:
-    for pattern, told in table.items():
+def _told(line: str) -> Words | None:
+    for pattern, told in SEEN.items():
         if (found := re.fullmatch(pattern, line)) is not None:
             values = {name: value for name, value in found.groupdict().items() if value is not None}
-            why = values.get("why")
-            return words(told, **values | ({} if why is None else {"why": _told(WHY, why) or verbatim(why)}))
+            inner = {name: values[name] for name in INNER & values.keys()}
+            return words(told, **values | {name: _told(one) or verbatim(one) for name, one in inner.items()})
     return None

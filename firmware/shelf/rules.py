@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
+from itertools import chain
 from typing import Final
 
 from display.rules import heading
@@ -52,7 +53,8 @@ def _search(game: str, language: str) -> Asked:
 
 def _found(game: str, word: str, language: str) -> Asked:
     book = open_box(game).rulebook
-    found = book.find(word, language) or book.near(word, language)
+    tried = [book.find(one, language) for one in (word, *book.near(word, language))]
+    found = tried[0] or tuple(dict.fromkeys(chain(*tried)))
     if not found:
         nothing = words(msgid("Nothing is found of {word}."), word=word)
         again = Option(words(msgid("search a word")), partial(_search, game, language))

@@ -10,6 +10,7 @@ from display.words import words
 from engine.errors import MunshiError
 from engine.msgid import msgid
 from firmware.configuration import ConfigurationError
+from firmware.configuration.reading import HELP
 from firmware.shelf.counter import COLOUR, Counter
 from firmware.shelf.details import detail
 from firmware.shelf.kept import Kept
@@ -101,7 +102,7 @@ def trouble_page(error: MunshiError, ways: tuple[Way, ...], language: str = "en"
     first = [told for name, told in HEADLINES.items() if name in kinds]
     advice = [told for name, told in ADVICE.items() if name in kinds][:1]
     told, expected = error.advice, error.expected and f"Expected: {error.expected}"
-    if advice and language != "en":
+    if advice and (language != "en" or told == HELP):  # which ours says as well
         told = ""
         if not isinstance(error, ConfigurationError):  # it expects values, which are the same in any language
             expected = ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 import pygame
@@ -54,9 +55,13 @@ def drawn(model: Model, size: Size, code: str, edge: Edge = "bottom") -> tuple[p
     return artist.surface, log
 
 
-def cut(log: list[Mark]) -> list[str]:
-    """The texts that were shortened."""
-    return [f"{mark.panel}: {mark.what}" for mark in log if mark.cut]
+def cut(log: list[Mark], names: Sequence[str] = ()) -> list[str]:
+    """The texts that were shortened, apart from these names while four letters of each are left."""
+    return [
+        f"{mark.panel}: {mark.what}"
+        for mark in log
+        if mark.cut and not (len(mark.what) > 4 and any(one.startswith(mark.what[:-1]) for one in names))
+    ]
 
 
 def outside(log: list[Mark], size: Size) -> list[str]:

@@ -1,4 +1,4 @@
-"""Letters that the screen's own font lacks: drawn by another one, else by a box with their number."""
+"""Letters that the screen's own font lacks: drawn by another one, else by a neutral sign, or left out."""
 
 from __future__ import annotations
 
@@ -100,15 +100,22 @@ def test_any_text_is_drawn(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", [EMOJI, A, "\x1b", "\ud800", "\u4e2d"])
-def test_a_letter_that_no_font_has_is_a_box_of_its_own(text: str) -> None:
-    """As high as a capital, with its number, so that two such names do not look the same."""
+def test_for_a_letter_that_no_font_has_stands_a_neutral_sign(text: str) -> None:
+    """As high as a capital, the same for all of them."""
     typeface = BARE
     picture, rise = typeface.line(text, 30, INK)
     covered = picture.get_bounding_rect(100)
     assert abs(covered.height - 30) <= 1
     assert abs(covered.bottom - rise) <= 1
     other, _ = typeface.line("\u4e2e", 30, INK)
-    assert pygame.image.tobytes(picture, "RGBA") != pygame.image.tobytes(other, "RGBA")
+    assert pygame.image.tobytes(picture, "RGBA") == pygame.image.tobytes(other, "RGBA")
+
+
+def test_an_emoji_that_no_font_has_is_left_out_beside_letters() -> None:
+    """It is told as lacking all the same; a letter, or a name of emoji alone, is never left out."""
+    assert BARE.measure(f"Is {EMOJI} here?", 30) > BARE.measure("Is  here?", 30)
+    assert BARE.measure(f"Zoé{EMOJI}", 30) == BARE.measure("Zoé", 30) < BARE.measure(f"Zoé{A}", 30)
+    assert BARE.fonts.lacking(f"Zoé{EMOJI}") == (EMOJI,)
 
 
 @pytest.mark.parametrize("cap", [9, 22])
@@ -154,7 +161,7 @@ def test_coloured_pictures_are_made_as_high_as_the_letters(fonts: Fonts) -> None
             return 101
 
     pictured = replace(run, face=Picture())
-    found: Inked = inked(pictured, 20, INK, fonts.own)
+    found: Inked = inked(pictured, 20, INK)
     assert found.picture.get_size() == (28, 26)
     assert (found.rise, found.flags) == (21, 0)
     assert found.picture.get_at((14, 13)).r > 250

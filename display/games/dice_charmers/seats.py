@@ -6,7 +6,6 @@ from typing import Final
 
 import pygame
 from msgspec import Struct
-from msgspec.structs import replace
 
 from display.drawing.boxes import columns, cut_left, cut_right, rows
 from display.drawing.canvas import Canvas, Style
@@ -16,6 +15,7 @@ from display.games.dice_charmers.dice import Die
 from display.lit import Lit
 from display.model import Player
 from display.phrases.margins import gap, margin
+from display.widgets.named import Named, draw_named
 from display.words import Words
 
 ELEPHANT: Final = "elephant"
@@ -165,30 +165,36 @@ class Standing(Lit, frozen=True):
     """The line of one player.
 
     Args:
-        player: Who.
-        seat: How they stand.
+        number: Their seat.
+        players: All of them.
+        seats: How they stand.
         acting: Whether it is their turn.
         elephant: Whether they hold the elephant.
     """
 
-    player: Player
-    seat: Seat
+    number: int
+    players: tuple[Player, ...]
+    seats: tuple[Seat, ...]
     acting: bool
     elephant: bool
 
+    @property
+    def seat(self) -> Seat:
+        """How the player stands."""
+        return self.seats[self.number]
+
     def parts(self, box: pygame.Rect) -> tuple[pygame.Rect, ...]:
-        """Return where the emblem, the name, the gap, the dice and the karma stand."""
+        """Return where the emblem, the name with the gap, the dice and the karma stand."""
         inside = box.inflate(-box.width // 50, -box.height // 12)
         side = min(inside.height, inside.width // 9)
         emblem, rest = cut_left(inside, side, side // 4)
         karma, rest = cut_right(rest, side, side // 4)
         dice, rest = cut_right(rest, self.seat.depot * side, side // 4)
-        overlap, name = cut_right(rest, max(rest.width * 62 // 100, min(2 * side, rest.width)), side // 4)
-        return emblem, name, overlap, dice, karma
+        return emblem, rest, dice, karma
 
     def boxes(self, box: pygame.Rect) -> dict[str, pygame.Rect]:
         """Return where the dice of the depot lie."""
-        spots = columns(self.parts(box)[3], self.seat.depot)
+        spots = columns(self.parts(box)[2], self.seat.depot)
         return {die.spot: spot for die, spot in zip(self.seat.dice, spots, strict=False)}
 
 
@@ -196,21 +202,14 @@ def draw_standing(canvas: Canvas, box: pygame.Rect, content: Standing) -> None:
     """Draw a player's emblem, name, gap, dice and karma."""
     metrics, seat = canvas.metrics, content.seat
     canvas.plate(box, LEAF, GOLD if content.acting else SHADE, metrics.mm(1), 3 if content.acting else 1)
-    emblem, name, overlap, _, karma = content.parts(box)
-    colour = content.player.colour
+    emblem, named, _, karma = content.parts(box)
+    colour = content.players[content.number].colour
     canvas.icon(f"emblem-{colour}", emblem, PLAYERS[colour])
-    style = Style(metrics.note, metrics.mm(1.1), INK, lines=2, pitch=1.4)
-    if content.elephant:
-        sign, name = cut_left(name, min(name.height, name.width // 5), 2)
-        canvas.icon(ELEPHANT, sign, INK, LEAF)
-    called = canvas.fitting((content.player.name, ""), name.size, style)  # the emblem tells it, too
-    if called:
-        canvas.text(called, name, style)
-    line = replace(style, lines=1)
-    one = canvas.fitting((gap(seat.halves), ""), overlap.size, line)
-    told = one or canvas.fitting((gap(seat.halves), margin(seat.halves), ""), overlap.size, style)
-    if told:
-        canvas.text(told, overlap, line if one else style)
+    halves = [one.halves for one in content.seats]
+    told = [gap(one) for one in halves], [margin(one) for one in halves]
+    names = [player.name for player in content.players]
+    line = Named(names, content.number, told, ELEPHANT if content.elephant else "")
+    draw_named(canvas, named, line, Style(metrics.note, metrics.mm(1.1), INK, lines=2, pitch=1.4))
     boxes = content.boxes(box)
     for die in seat.dice:
         spot = die.spot

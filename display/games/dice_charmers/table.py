@@ -67,8 +67,11 @@ class Table(AnyTable, frozen=True):
         bonuses, lying = Bonuses(self.bonuses, **lit), Lying(self.middle, self.elephant, **lit)
         rows = [Row((("bonuses", bonuses, draw_bonuses),), ROW_MM, 16)] if self.bonuses else []
         rows.append(Row((("dice", lying, draw_lying),), DICE_MM, 3 if self.bonuses else 8, spare=True))
-        for number, (player, seat) in enumerate(zip(players, self.seats, strict=True)):
-            standing = Standing(player, seat, number == self.acting, number == self.starter, **lit)
+        everybody = tuple(players)
+        for number in range(len(everybody)):
+            standing = Standing(
+                number, everybody, self.seats, number == self.acting, number == self.starter, **lit
+            )
             rows.append(Row(((f"seat-{number}", standing, draw_standing),), SEAT_MM, 1))
         return rows
 

@@ -15,9 +15,9 @@ from display.games.rajas import people
 from display.games.rajas.dice import Die
 from display.games.rajas.gains import grid
 from display.lit import Lit
-from display.model import Player
 from display.phrases.margins import gap
 from display.phrases.margins import margin as overlap_of
+from display.widgets.named import Named, draw_named, least
 from engine.games.rajas.choices import DICE
 from engine.games.rajas.play.kali import MOST_KARMA
 from engine.games.rajas.play.tracks import margin, meets
@@ -31,12 +31,6 @@ MORE: Final = "more"
 """The spot that stands for paying with more dice than needed."""
 SIGNS: Final = {FEWER: "cross", MORE: "pencil"}
 """The icons of what stands in place of the workers where it answers."""
-COUNTED_MM: Final = 32.0
-"""A narrower line has room for the gap alone."""
-NAMED_MM: Final = 40.0
-"""A narrower line has no room for a name: the emblem says who it is."""
-TRACKS_MM: Final = 62.0
-"""A narrower line has no room for the steps of both markers."""
 
 
 class Kali(Lit, frozen=True):
@@ -156,16 +150,16 @@ class Standing(Lit, frozen=True):
     """The line of one player; its spot is `look-N`, to look at that player's province.
 
     Args:
-        player: Who.
         number: Their seat.
-        seat: How they stand.
+        names: All players.
+        seats: How they stand.
         acting: Whether it is their turn.
         starter: Whether they hold the elephant.
     """
 
-    player: Player
     number: int
-    seat: Seat
+    names: tuple[str, ...]
+    seats: tuple[Seat, ...]
     acting: bool
     starter: bool
 
@@ -176,33 +170,27 @@ class Standing(Lit, frozen=True):
 
 def draw_standing(canvas: Canvas, box: pygame.Rect, content: Standing) -> None:
     """Draw emblem, name, gap, steps, workers and karma, as far as there is room."""
-    metrics, seat = canvas.metrics, content.seat
+    metrics, seat = canvas.metrics, content.seats[content.number]
     canvas.plate(box, LEAF, GOLD if content.acting else SHADE, metrics.mm(1), 3 if content.acting else 1)
     inside = box.inflate(-box.width // 40, -box.height // 6)
     side = min(inside.height, metrics.mm(6), box.width // 6)
     mark, rest = cut_left(inside, side, side // 4)
     people.emblem(canvas, mark, content.number)
-    counts = ((KARMA, seat.karma), ("worker", seat.idle)) if box.width >= metrics.mm(COUNTED_MM) else ()
-    for icon, number in counts:
-        part, rest = cut_right(rest, side * 3 // 2, side // 5)
+    halves = [(2 * one.margin, one.met) for one in content.seats]
+    told = [gap(one, met=met) for one, met in halves], [overlap_of(one) for one, _ in halves]
+    named = Named(content.names, content.number, told, "elephant" if content.starter else "")
+    style = Style(metrics.note, metrics.mm(1.3), INK, lines=2, pitch=1.4)
+    for icon, number in ((KARMA, seat.karma), ("worker", seat.idle)):
+        part, left = cut_right(rest, side * 3 // 2, side // 5)
+        if left.width < least(canvas, named, style):
+            break
         sign, figure = cut_left(part, side)
         canvas.icon(icon, middle(sign), INK, LEAF)
         canvas.text(str(number), figure, Style(min(metrics.note, figure.height * 3 // 4), 4, INK, "centre"))
-    if box.width >= metrics.mm(TRACKS_MM):
-        part, rest = cut_right(rest, 2 * side + side // 4, side // 4)
-        both = columns(part, 2, side // 4)
+        rest = left
+    part, left = cut_right(rest, 2 * side + side // 4, side // 4)
+    if left.width >= least(canvas, named, style, 0) * 5 // 4:
+        both, rest = columns(part, 2, side // 4), left
         fame(canvas, both[0], str(seat.fame))
         counted(canvas, both[1], str(seat.money), MONEY)
-    if content.starter and counts:
-        sign, rest = cut_left(rest, side, side // 4)
-        canvas.icon("elephant", middle(sign), INK, LEAF)
-    style = Style(metrics.note, metrics.mm(1.3), INK, lines=2, pitch=1.4)
-    told = gap(2 * seat.margin, met=seat.met), overlap_of(2 * seat.margin)
-    if box.width >= metrics.mm(NAMED_MM):
-        overlap, name = cut_right(rest, rest.width * 58 // 100, side // 4)
-        called = canvas.fitting((content.player.name, ""), name.size, style)  # the emblem tells it, too
-        if called:
-            canvas.text(called, name, style)
-        canvas.text(canvas.fitting(told, overlap.size, style), overlap, style)
-    else:
-        canvas.text(canvas.fitting(told, rest.size, style), rest, style)
+    draw_named(canvas, rest, named, style)

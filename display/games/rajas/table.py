@@ -110,8 +110,9 @@ class Table(AnyTable, frozen=True):
         """Return the other one and Kali, where there is room, and the players, side by side if need be."""
         aside = Aside(self.yard if self.front == "board" and self.offer is None else self.board)
         lines: list[Part] = []
-        for number, (player, seat) in enumerate(zip(players, self.seats, strict=False)):
-            standing = Standing(player, number, seat, number == self.acting, number == self.starter)
+        names = tuple(player.name for player in players)
+        for number in range(len(names)):
+            standing = Standing(number, names, self.seats, number == self.acting, number == self.starter)
             lines.append((f"seat-{number}", standing, draw_standing))
         fit = (height_mm - KALI_MM) // (SEAT_MM + 0.4) or height_mm // SEAT_MM
         across = next((count for count in (1, 2, len(lines)) if -(-len(lines) // count) <= fit), 2)

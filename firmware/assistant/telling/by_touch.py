@@ -151,7 +151,7 @@ class ByTouch:
         self._keep(records)
         after = self._match.state
         answers = tuple(answer for answer, _ in told.answers)
-        said = _reading(self._teller.lay_open(before, answers), time)
+        said = reading(self._teller.lay_open(before, answers), time)
         turns = self._match.game.turns
         self._played = (self._match.number, begun, (*earlier, *answers))
         ended = turns(after).ended > turns(before).ended
@@ -264,7 +264,7 @@ def column_choices(shown: EntryPage) -> tuple[Choice, ...]:
     )
 
 
-def _reading(faces: Mapping[str, Sequence[Face]], time: Seconds) -> Reading:
+def reading(faces: Mapping[str, Sequence[Face]], time: Seconds) -> Reading:
     """Return what people say as if a picture had shown it."""
     places = {
         place: PlaceReading(place, Sight.SEEN, pieces=tuple(PieceSeen(((face, 1.0),)) for face in lying))

@@ -56,6 +56,7 @@ class SoakedGame(Struct, frozen=True, eq=False):
     """A game in random matches.
 
     Args:
+        tied: The seed of a match by lot (`firmware.gallery`) after whose end players are level.
         options: Returns the options of a match by its seed; players and settings go round or are drawn, but
             for those that are given by name.
         labels: Returns what the figures of a match are told apart by, from its options.
@@ -69,6 +70,7 @@ class SoakedGame(Struct, frozen=True, eq=False):
         turns: A match has no more turns for each player where all choices are equally likely.
     """
 
+    tied: int
     options: Callable[..., Any]
     labels: Callable[[Any], dict[str, str]]
     taste: Callable[[Rules, Random, bool], Callable[[Sequence[Answer]], Answer]]

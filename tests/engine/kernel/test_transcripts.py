@@ -102,10 +102,32 @@ def test_exchanged_lines_are_noticed(one: int, other: int) -> None:
     assert kept(read_transcript("".join(lines))) == min(one, other)
 
 
-@given(st.integers(1, len(LINES) - 1))
-def test_a_doubled_line_is_noticed(index: int) -> None:
-    """A line that stands there twice counts once."""
-    assert kept(read_transcript("".join([*LINES[: index + 1], *LINES[index:]]))) == index + 1
+@given(st.integers(0, len(LINES) - 1), st.integers(1, 3))
+def test_a_line_that_stands_there_again_counts_once(index: int, more: int) -> None:
+    """It is told; all behind it counts, and what is damaged there is told with its own number."""
+    again = [*LINES[: index + 1], *[LINES[index]] * more, *LINES[index + 1 :]]
+    transcript = read_transcript("".join(again))
+    assert kept(transcript) == len(LINES)
+    assert transcript.torn is None
+    assert transcript.repeated == tuple(range(index + 2, index + 2 + more))
+    assert str(index + 2) in transcript.message
+    torn = read_transcript("".join([*again, "{"])).torn
+    assert torn is not None
+    assert torn.line == len(again) + 1
+
+
+def test_a_line_that_comes_back_later_does_not_count() -> None:
+    """Only the line before is repeated."""
+    transcript = read_transcript("".join([*LINES, LINES[-2]]))
+    assert transcript.repeated == ()
+    assert transcript.torn is not None
+
+
+def test_the_last_line_may_lack_its_end() -> None:
+    """It counts where its checksum is right; a sign less, and it does not."""
+    assert kept(read(DATA[:-1])) == len(LINES)
+    assert read(DATA[:-1]).torn is None
+    assert kept(read(DATA[:-2])) == len(LINES) - 1
 
 
 def test_a_moved_line_is_called_so() -> None:
@@ -141,9 +163,10 @@ def test_every_cut_in_the_last_two_lines_is_a_torn_end() -> None:
     end_of_first = start + len(LINES[-2].encode())
     for size in range(start, len(DATA)):
         transcript = read(DATA[:size])
-        kept = end_of_first if size >= end_of_first else start
-        assert len(transcript.records) == len(LINES) - (2 if kept == end_of_first else 3)
-        if size == kept:
+        counts = [end for end in (start, end_of_first, len(DATA)) if end <= size + 1]
+        kept = counts[-1]
+        assert len(transcript.records) == len(LINES) - 4 + len(counts)
+        if size in (kept, kept - 1):
             assert transcript.torn is None
         else:
             assert transcript.torn is not None

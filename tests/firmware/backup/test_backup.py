@@ -118,6 +118,24 @@ def test_boxes_and_what_was_chosen_come_back(
     assert (new / "settings.toml").exists()
 
 
+def test_boxes_of_the_same_name_come_back_each(
+    here: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That in Munshi's own folder under its name, whichever was used last; a second backup holds the same."""
+    data, new = tmp_path / "data", tmp_path / "new"
+    own = own_box(data)
+    others = [make_folder(tmp_path / place / own.name, "cards-and-karma").path for place in ("usb", "disk")]
+    for number, box in enumerate((own, *others)):
+        keep(box / "faces/01-a.jpg", b"x" * number)
+        note_box(data, box)
+    for folder in (new, tmp_path / "newer"):
+        assert run("backup", tmp_path / "b.zip", "--config", here) == 0
+        monkeypatch.setenv("STATE_DIRECTORY", str(folder))
+        assert run("restore", tmp_path / "b.zip", "--config", here) == 0
+        sizes = {box.path.name: (box.path / "faces/01-a.jpg").stat().st_size for box in known_boxes(folder)}
+        assert sizes == {own.name: 0, f"{own.name}-2": 2, f"{own.name}-3": 1}
+
+
 def test_what_is_there_stays_unless_it_is_to_make_way(
     here: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -54,7 +54,7 @@ def test_a_whole_match_replays(path: Path, match: AnyMatch, capsys: pytest.Captu
     assert f"\n1. {winners}" in told.out
 
 
-@pytest.mark.parametrize("lost", [1, 5, 60])
+@pytest.mark.parametrize("lost", [2, 5, 60])
 def test_a_torn_record_is_told(path: Path, lost: int, capsys: pytest.CaptureFixture[str]) -> None:
     """The standing of what is whole is printed, the tear is told, and the status is not 0."""
     data = path.read_bytes()

@@ -12,12 +12,12 @@ from display.drawing.canvas import Mark
 from display.drawing.metrics import Metrics, Size
 from display.language import LANGUAGES, LanguageCode, load_language
 from display.listing import listing_panels
-from display.model import Hanging
+from display.model import Hanging, History, Live
 from display.model.listing import Shot
 from display.painter import Painter
 from display.widgets.labels import Edge
-from engine.games import GAMES
-from firmware.gallery.drawing import all_screens
+from engine.games import GAMES, open_box
+from firmware.gallery.drawing import all_screens, tied
 from firmware.gallery.matches import match_of
 from firmware.gallery.shelf import NAMES
 from firmware.shelf.pages import link_page
@@ -36,7 +36,7 @@ EVERYWHERE: tuple[Edge, ...] = ("bottom", "right")
 
 @pytest.mark.parametrize(("code", "size"), [*QUICK, *slow(*sorted(ALL - set(QUICK)))], ids=str)
 def test_every_screen_fits(code: LanguageCode, size: Size) -> None:
-    """Nothing is shortened, clipped or covered in any size, and no text is smaller than 1/40 of the height.
+    """Nothing but a long name is shortened, nothing clipped or covered; letters have 1/40 of the height.
 
     What is printed on drawn pieces is as small as these are. The buttons may sit elsewhere.
     """
@@ -49,7 +49,7 @@ def test_every_screen_fits(code: LanguageCode, size: Size) -> None:
         for edge in EVERYWHERE[: 2 if size == SMALL else 1]:
             log: list[Mark] = []
             Painter(surface, Metrics.of(size), language, tools(), edge).draw(model, log)
-            if wrong := cut(log) + outside(log, size) + overlapping(log) + small(log, size):
+            if wrong := cut(log, NAMES) + outside(log, size) + overlapping(log) + small(log, size):
                 found[name, edge] = wrong
     assert found == {}
 
@@ -74,3 +74,27 @@ def test_a_telephone_reads_the_link(game: str) -> None:
         panels = listing_panels(page, Metrics.of(size), edge)
         box = next(panel.box for panel in panels if panel.name == "picture")
         assert min(box[2:]) // max(page.picture.size) >= 3
+
+
+def test_a_match_can_end_level() -> None:
+    """In the gallery's match that is tied a further comparison decides, for each game."""
+    for game in GAMES:
+        match = tied(game)
+        assert len(match.game.standing(match.state).steps) > 1
+
+
+def test_a_game_that_a_camera_reads_has_its_alarm() -> None:
+    """What people did not do by the rules is told, and every game shows how a turn is put right."""
+    shown = all_screens("en")
+    for game in GAMES:
+        if open_box(game).tabletop is not None:
+            alarm = shown[f"{game}-alarm"]
+            assert isinstance(alarm, Live)
+            assert alarm.alarm is not None
+        assert isinstance(corrected := shown[f"{game}-corrected"], History)
+        assert corrected.lost is not None
+        assert isinstance(restoring := shown[f"{game}-restoring"], Live)
+        assert restoring.restore is not None
+        agreement = shown[f"{game}-agreement"]
+        assert isinstance(agreement, Live)
+        assert agreement.question is not None

@@ -57,9 +57,9 @@ def test_wherever_it_was_cut_the_match_goes_on(path: Path) -> None:
     for size in sorted({*range(START, len(DATA), 5), *ends}):
         path.write_bytes(DATA[:size])
         reopened = reopen(path)
-        kept = START if size < START + len(LINES[-2]) else START + len(LINES[-2])
+        kept = max(end for end in (START, middle, len(DATA)) if end <= size + 1)
         assert path.read_bytes() == DATA[:kept]
-        if size == kept:
+        if size in (kept, kept - 1):
             assert reopened.torn_file is None
         else:
             assert reopened.torn_file is not None
@@ -72,6 +72,20 @@ def test_wherever_it_was_cut_the_match_goes_on(path: Path) -> None:
         reopened.writer.append(MATCH.records[reopened.writer.written :])
         reopened.writer.close()
         assert path.read_bytes() == DATA
+
+
+def test_a_record_with_a_line_twice_goes_on(path: Path) -> None:
+    """It stays in the file and is told each time; what is written behind it counts."""
+    twice = b"".join([*LINES[:3], LINES[2], *LINES[3:-1]])
+    path.write_bytes(twice)
+    reopened = reopen(path)
+    assert "Line 4 repeats" in reopened.message
+    assert reopened.torn_file is None
+    assert reopened.writer.written == len(MATCH.records) - 1
+    reopened.writer.append(MATCH.records[-1:])
+    reopened.writer.close()
+    assert path.read_bytes() == twice + LINES[-1]
+    assert load_transcript(path).records == MATCH.records
 
 
 def test_a_torn_end_is_kept_before_it_is_cut_off(path: Path, disk: Disk) -> None:

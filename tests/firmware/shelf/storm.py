@@ -10,6 +10,7 @@ match may be ahead of the disk.
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import tempfile
 import time
@@ -29,6 +30,7 @@ from display.model import End, Leaving, Live, Page
 from display.screen import Screen, Settings
 from engine.games import DEFAULT, GAMES
 from engine.kernel.replay import replay
+from firmware.appliance import appliance
 from firmware.appliance.appliance import Appliance
 from firmware.appliance.follower import Follower
 from firmware.appliance.opening import go_on, plan_to_go_on
@@ -332,8 +334,11 @@ def _question(kind: str) -> None:
 def main() -> None:
     """Blow on all kinds, or on those that are named, and print what came of it."""
     os.environ[VARIABLE] = "dummy"
+    # Neither SDL nor a match takes the signal then: what is to end, ends at once.
+    signal.signal(signal.SIGTERM, lambda number, _: os._exit(128 + number))
     for kind in sys.argv[2:] or kinds():
         with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
+            patch.setattr(appliance, "SIGNALS", {})
             told = blown(kind, float(sys.argv[1]), Path(folder), patch)
         sys.stdout.write(f"{kind}: {', '.join(f'{told[one]} {one}' for one in sorted(told))}\n")
         sys.stdout.flush()

@@ -15,7 +15,7 @@ from engine.games import DEFAULT
 from engine.kernel.contract import Decision, Over
 from engine.kernel.replay import replay
 from firmware.entering.path import Path as Way
-from firmware.gallery.matches import AMID, match_of, screens
+from firmware.gallery.matches import AMID, PLAYING, match_of, screens
 from firmware.gallery.shelf import NAMES, asked
 from firmware.records import game_of, load_transcript
 from firmware.shelf.counter import listing
@@ -45,7 +45,7 @@ def test_what_is_seen_is_what_is_written() -> None:
 
 def test_things_that_glow_are_seen_without_a_word() -> None:
     """Cards of the grid, each with a place of its own."""
-    (_, model), *_ = screens(match_of(DEFAULT, NAMES[:3], AMID), "de")
+    (_, model), *_ = screens(match_of(DEFAULT, NAMES[:3], AMID), PLAYING, "de")
     found = seen(model)
     assert found.kind == "Live"
     boxes = [one.box for one in found.things if not one.text]

@@ -10,10 +10,12 @@ from display.language import LANGUAGES, load_language
 from display.words import words
 from engine.errors import MunshiError
 from engine.kernel.errors import RecordError
+from firmware.configuration import ConfigurationError
+from firmware.configuration.reading import parse
 from firmware.records import reopen
 from firmware.records.shelf import records_in
 from firmware.records.writer import RecordInUseError
-from firmware.shelf.details import WHY
+from firmware.shelf.details import SEEN
 from firmware.shelf.start import unreadable
 from firmware.shelf.troubles import ADVICE, HEADLINES, Way, trouble_page
 from tests.firmware.shelf.houses import cut_off
@@ -63,9 +65,33 @@ def test_a_match_that_another_munshi_plays_is_no_full_disk(tmp_path: Path) -> No
 
 def test_a_full_disk_is_no_english_word() -> None:
     """Nor any other of the reasons that systems give."""
-    told = [one.in_language(load_language("de")) for one in (words(why, n="3") for why in WHY.values())]
+    whys = [why for why in SEEN.values() if why[0].islower() and "{" not in why]
+    told = [words(why).in_language(load_language("de")) for why in whys]
     assert "der Datenträger ist voll" in told
-    assert not set(told) & set(WHY.values())
+    assert not set(told) & set(whys)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('[display]\nsize="640x480"', ("Zeile 2: display.size ist '640x480'", '"800x480"')),
+        (
+            "[display]\nsize=3\nfoo=1",
+            ("2", "Zeile 2: display.size ist 3", "Zeile 3: display.foo gibt es nicht"),
+        ),
+        ("[displ]\nx=1", ("Zeile 1: displ gibt es nicht", "camera, table")),
+        ("a b", ("ist kein TOML",)),
+    ],
+)
+def test_a_mistake_in_the_configuration_is_told_in_the_language(text: str, told: tuple[str, ...]) -> None:
+    """Whatever is wrong in it, with its line and what may stand there, and no English word."""
+    with pytest.raises(ConfigurationError) as caught:
+        parse(text, name="munshi.toml", folder=Path())
+    page = trouble_page(caught.value, (Way.HOME,), "de")
+    found = [one.in_language(load_language("de")) for one in page.faults]
+    assert not [one for one in found if "Englisch" in one or " is " in one]
+    for part in told:
+        assert any(part in one for one in found), (part, found)
 
 
 @pytest.mark.parametrize(

@@ -233,5 +233,5 @@ def _symbol(
     if count > 1 and box.width >= canvas.metrics.mm(5):
         figure, box = cut_left(box, box.width * 36 // 100)
         cap = min(canvas.metrics.note, box.height * 6 // 10)
-        canvas.text(verbatim(str(count)), figure, Style(cap, 5, colours[0], "centre"))
+        canvas.text(verbatim(str(count)), figure, Style(cap, 5, colours[0], "centre"), within=True)
     canvas.icon(icon, box, *colours)

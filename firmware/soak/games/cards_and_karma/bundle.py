@@ -12,6 +12,7 @@ from firmware.soak.games.cards_and_karma.settings import labels, options_of
 from firmware.soak.games.cards_and_karma.taste import Taste
 
 BUNDLE: Final = SoakedGame(
+    tied=23,
     options=options_of,
     labels=labels,
     taste=lambda game, rng, uniform: Taste(game.cards, rng, uniform=uniform).pick,

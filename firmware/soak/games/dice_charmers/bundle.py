@@ -106,6 +106,7 @@ def net(_: State, state: State) -> Iterator[str]:
 
 
 BUNDLE: Final = SoakedGame(
+    tied=168,
     options=options_of,
     labels=labels,
     taste=taste,

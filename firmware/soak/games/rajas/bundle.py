@@ -72,6 +72,7 @@ def taste(_: Rajas, rng: Random, uniform: bool) -> Callable[[Sequence[AnyChoice]
 
 
 BUNDLE: Final = SoakedGame(
+    tied=270,
     options=options_of,
     labels=labels,
     taste=taste,
