@@ -78,7 +78,7 @@ def status_of(box: BoxFolder) -> Status:
         faces=0 if album is None else len(album.faces),
         twins=() if album is None else tuple(families(too_fine(album, WIDTH))),
         missing=lacking(box, kit, known),
-        contradictions=tuple(map(str, kit.broken(cards))),
+        contradictions=tuple(map(str, known.broken(kit))),
         answers=known.answers,
         touches=known.touches,
     )

@@ -160,7 +160,7 @@ class Flow:
             corrections=known.answers - known.confirmations,
             touches=known.touches,
             missing=known.missing(self._kit),
-            contradictions=tuple(map(str, self._kit.broken(facts))),
+            contradictions=tuple(map(str, known.broken(self._kit))),
         )
 
     # --- what is open ---------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, final
 
 from msgspec import Struct
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from engine.facts import NONE, Facts
 from engine.games import open_box
-from engine.kernel.kits import KIND, Kit
+from engine.kernel.kits import KIND, Broken, Kit
 from firmware.box.folder import BoxError, BoxFolder
 from firmware.box.progress import Event, Laid, Learnt, Met, Said, Seen, TakenBack, read_progress
 from firmware.enrolment.sentences import CUT
@@ -147,6 +147,17 @@ class Known:
             if not kit.has(found.values(), facts):
                 found[name] = facts
         return found
+
+    def broken(self, kit: Kit) -> tuple[Broken, ...]:
+        """Return the rules that what is known breaks; a piece that was surely laid out twice breaks none."""
+        cards = self.cards(kit)
+        return tuple(rule for rule in kit.broken(cards) if not self._one_piece([*rule.ids], cards))
+
+    def _one_piece(self, ids: Sequence[str], cards: Mapping[str, Facts]) -> bool:
+        """Tell whether pieces are known for one and the same, in photographs that are different."""
+        pieces = [self.pieces[name] for name in ids if name in self.pieces]
+        apart = len({piece.photo for piece in pieces}) == len(ids) > 1
+        return apart and all(piece.sure and cards[piece.seen.id] == cards[ids[0]] for piece in pieces)
 
     def missing(self, kit: Kit) -> tuple[str, ...]:
         """Return what a whole box has besides."""

@@ -66,6 +66,8 @@ def in_one_light(
         photographs: For each, the photograph that it was cut out of.
         kinds: For each, what kind of face it shows: those of one kind may have much in common.
     """
+    if not pictures:
+        return
     names, of = np.unique(np.array(photographs, np.str_), return_inverse=True)
     logs, clear = _cells(pictures)
     pairs = _pairs(logs, of, np.array(kinds, np.str_))
