@@ -78,7 +78,7 @@ class FormError(MunshiError, ValueError):
         told = [f"{len(self.faults)} mistakes:", *map(str, self.faults[:SHOWN])]
         if len(self.faults) > SHOWN:
             told.append(f"and {len(self.faults) - SHOWN} more")
-        super().__init__("\n  ".join(told))
+        super().__init__("\n  ".join(told), expected="what each of these lines says")
 
     @property
     def told(self) -> str:

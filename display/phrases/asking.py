@@ -102,8 +102,8 @@ END: Final = "d"
 
 KEPT: Final = words(
     msgid(
-        "All that was confirmed is on the disk. The match can go on from there later;"
-        " a turn that is entered in part is entered anew."
+        "All that was confirmed is on the disk, and the match can go on there."
+        " A turn entered in part is entered anew."
     )
 )
 

@@ -26,6 +26,7 @@ SEEN: Final = {
     r"There is no configuration file (?P<path>.+)\.": msgid("There is no file {path}."),
     r"Expected: (.*\()?(?P<what>[\"'\d].*?)\)?": msgid("Expected: {what}"),
     r"Expected: (an? (existing )?TOML file.*|TOML text)": msgid("Expected: a file in TOML"),
+    r"Expected: what each of these lines says": msgid("Expected: what each line says"),
     r"Expected: one of (?P<what>[\w, -]+)": msgid("Expected: one of {what}"),
     r"(?P<path>.+\.toml): line (?P<line>\d+): (?P<what>.+)": msgid("{path}, line {line}: {what}"),
     r"(?P<path>.+\.toml): (?P<n>\d+) mistakes:": msgid("{path}, mistakes: {n}"),

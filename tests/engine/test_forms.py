@@ -122,6 +122,7 @@ def test_all_mistakes_are_told_in_the_order_of_their_lines() -> None:
         "  line 3: parts, number 2 ('b'), xyz is unknown. Expected: one of id, edges",
         "  line 4: parts, number 3 lacks id.",
         "  line 6: names.c is 0. Expected: How many. (1 to 3)",
+        "Expected: what each of these lines says",
     ]
 
 
@@ -139,7 +140,7 @@ def test_of_very_many_mistakes_the_first_are_told_and_the_rest_counted() -> None
     told = refused("format = 1\nparts = [\n" + "3,\n" * 500 + "]")
     assert told.startswith("500 mistakes:")
     assert f"and {500 - SHOWN} more" in told
-    assert len(told.splitlines()) == SHOWN + 2
+    assert len(told.splitlines()) == SHOWN + 3
 
 
 def test_a_long_value_is_not_told_whole() -> None:

@@ -14,7 +14,7 @@ from vision.arrays import Flags, Floats, Integers
 from vision.features import COLOUR_SIDE, colour_features
 from vision.rectify import UNIT, Pyramid
 from vision.table.duels import DIFFERENT
-from vision.table.relighting import BURNT, relit_alike
+from vision.table.relighting import BURNT, all_relit_alike, worst
 
 KIN: Final = 0.4
 """Faces that are the same on this share of their area, once they are in one light, are kin."""
@@ -65,7 +65,8 @@ class Kin:
             template = self._album.template(picture)
             return aligned(Pyramid(self._album.pictures[other]), _SQUARE, template)[0]
         way = self._way(other) @ np.linalg.inv(self._way(picture))
-        return np.asarray(cv2.perspectiveTransform(_SQUARE[None], way)[0], np.float32)
+        nearly = np.asarray(cv2.perspectiveTransform(_SQUARE[None], way)[0], np.float32)
+        return aligned(Pyramid(self._album.pictures[other]), nearly, self._album.template(picture))[0]
 
     def _way(self, picture: int) -> npt.NDArray[np.float64]:
         """Return the perspective, (3, 3), from the picture at the head of a picture's family to it."""
@@ -82,8 +83,8 @@ class Kin:
 def _alike(album: Album, sessions: Integers) -> Floats:
     """Return on which share of their area pictures of other faces are alike, (p, p); 0 if not compared."""
     size = (COLOUR_SIDE, COLOUR_SIDE)
-    small = [cv2.resize(one, size, interpolation=cv2.INTER_AREA).astype(np.float32) for one in album.pictures]
-    logs = colour_features(small)
+    rough = [np.asarray(cv2.resize(one, size, interpolation=cv2.INTER_AREA)) for one in album.pictures]
+    logs, small = colour_features(rough), np.asarray(rough, np.float32)
     flat = logs - np.median(logs, axis=(1, 2), keepdims=True)
     planes = [np.ascontiguousarray(flat[..., channel].reshape(len(flat), -1)) for channel in range(3)]
     shares = np.zeros((len(flat), len(flat)), np.float32)
@@ -94,19 +95,22 @@ def _alike(album: Album, sessions: Integers) -> Floats:
         at_home = np.zeros(len(album.faces), bool)
         at_home[album.owners[sessions == sessions[number]]] = True
         share[at_home[album.owners] & (sessions != sessions[number])] = 0
-        near = np.flatnonzero(share > _LIKELY)
-        shares[number, near] = [_same(small[other], small[number]) for other in near.tolist()]
-    return np.maximum(shares, shares.T)
+        near = np.flatnonzero(share[:number] > _LIKELY)
+        if len(near):
+            shares[number, near] = shares[near, number] = _same(small[near], small[number])
+    return shares
 
 
-def _same(one: Floats, other: Floats) -> float:
-    """Return on which share of their area two pictures, (16, 16, 3), are the same in one light.
+def _same(pictures: Floats, other: Floats) -> Floats:
+    """Return on which share of their area pictures, (n, 16, 16, 3), are the same as another in one light.
 
     What is overexposed in one of them does not count, unless it is nearly all.
     """
-    same = (np.abs(relit_alike(one, other) - other) < DIFFERENT).all(axis=2)
-    clear = np.maximum(one, other).max(axis=2) < BURNT
-    return float((same[clear] if clear.mean() > _CLEAR else same).mean())
+    off = worst(np.abs(np.stack([*all_relit_alike([*pictures], other)]) - other)).reshape(len(pictures), -1)
+    same = off < DIFFERENT
+    clear = (worst(np.maximum(pictures, other)) < BURNT).reshape(same.shape)
+    counted = np.where(clear.mean(axis=1, keepdims=True) > _CLEAR, clear, True)  # noqa: FBT003 -- numpy's
+    return np.asarray((same & counted).sum(axis=1) / counted.sum(axis=1), np.float32)
 
 
 def _heads(kin: Flags) -> Integers:
