@@ -84,7 +84,7 @@ def _drawn(name: str, face: int) -> NDArray[np.float32]:
     ink = np.zeros((side, side), np.uint8)
     if name == "shapes":
         turns = np.linspace(0, 2 * np.pi, 3 + face, endpoint=False)
-        reach = side * np.where(np.arange(3 + face) % 2, 0.38, 0.2 if face % 2 else 0.38)
+        reach = side * np.where(np.arange(3 + face) % 2, 0.38, 0.12 if face % 2 else 0.38)
         points = np.stack([np.cos(turns), np.sin(turns)], axis=1) * reach[:, None] + side / 2
         cv2.fillPoly(ink, [points.astype(np.int32)], (255,), cv2.LINE_AA)
         if face % 3 == 0:
