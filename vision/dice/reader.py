@@ -42,6 +42,7 @@ class Die(msgspec.Struct, frozen=True):
         centre: Its middle (x, y), in pixels.
         size: Side of its box, in pixels.
         surely: How surely it is a die at all, 0 to 1.
+        likeliest: What it shows most likely, told or not: 1 to 6; 0 for a sign.
     """
 
     value: int | None
@@ -51,6 +52,7 @@ class Die(msgspec.Struct, frozen=True):
     centre: tuple[float, float]
     size: float
     surely: float
+    likeliest: int = 0
 
 
 def read_dice(
@@ -114,6 +116,7 @@ def _die(pixels: Image, peak: Peak, zoom: float) -> Die:
         centre=centre,
         size=peak.size / zoom,
         surely=peak.surely,
+        likeliest=likeliest,
     )
 
 

@@ -44,12 +44,13 @@ _BELOW_BEST: Final = 0.15
 _STEPS: Final = 8
 _HOLD: Final = 0.02
 """How much a picture resists being bent, against what its edges say."""
-_ALIKE: Final = 0.7
+_STRETCH: Final = 1.35
+"""How much more a picture may be enlarged one way than the other to lie over a die, tilted by both."""
+_ALIKE: Final = 0.65
 """How well two pictures of a face fit, 1 being exactly."""
-_SURE: Final = 2.05
-"""A face is told where the logarithm of how many times further from fitting exactly the next face is,"""
-_WELL: Final = 2.0
-"""and so many times how well it fits itself, are together more than that."""
+_SURE: Final = 1.16
+"""A face is told where how well it fits, and the logarithm of how many times further from fitting exactly the
+next face is, are together more than that."""
 
 _MIDDLE: Final = (SIDE - 1) / 2
 _ACROSS, _DOWN = (np.indices((2 * _REACH + 1,) * 2, np.float32) - _REACH)[::-1]
@@ -81,42 +82,60 @@ class Signs(msgspec.Struct, frozen=True, eq=False):
         for name, fit in zip(self.names, self.fits(cut), strict=True):
             best[name] = max(best.get(name, 0.0), float(fit))
         (name, fit), (_, other) = [*sorted(best.items(), key=lambda item: -item[1]), ("", 0.0)][:2]
-        sure = np.log((1 - other) / (1 - fit + 1e-3)) + _WELL * fit > _SURE
+        sure = np.log((1 - other) / (1 - fit + 1e-3)) + fit > _SURE
         return (name if sure else None), fit
 
     def fits(self, cut: Image) -> Floats:
         """Return how well each enrolled picture fits a patch, laid over it: (n,), -1 to 1."""
         seen = _edges(cut)
-        side = 2 * (_CELLS + _OFF) + 1
-        windows = np.lib.stride_tricks.sliding_window_view(_coarse(seen, 0.0, 1.0, side), _CELL.shape, (0, 1))
-        places = windows.transpose(0, 1, 3, 4, 2)[:, :, _CELL].reshape((2 * _OFF + 1) ** 2, -1)
-        places = places / np.sqrt((places**2).sum(axis=1, keepdims=True) + 1)
-        tried = (self.trials @ places.T).reshape(len(self.names), _TURNS, -1)
+        tried = (self.trials @ _places(seen).T).reshape(len(self.names), _TURNS, -1)
         first = tried.max(axis=(1, 2))
         soft = _blurred(seen, _SOFT)
         for number in np.flatnonzero(first >= first.max() - _BELOW_BEST):
-            first[number] = max(_laid(self.edges[number], soft, *start) for start in _starts(tried[number]))
+            first[number], _ = _best(self.edges[number], soft, tried[number])
         return np.asarray(first, np.float32)
 
 
 def alike(first: Image, second: Image) -> bool:
     """Return whether two patches can be pictures of one face: neither is burnt out or turned away."""
     both = ((first, second), (second, first))
-    return max(float(signs(("",), [one]).fits(two)[0]) for one, two in both) >= _ALIKE
+    return min(float(signs(("",), [one]).fits(two)[0]) for one, two in both) >= _ALIKE
 
 
 def signs(names: tuple[str, ...], cuts: list[Image]) -> Signs:
     """Return faces enrolled by patches."""
-    edges = tuple(_edges(cut) for cut in cuts)
-    trials = np.stack(
-        [
-            _coarse(one, turn, size, 2 * _CELLS + 1)[_CELL].ravel()
-            for one in edges
-            for turn in np.arange(_TURNS) * 2 * np.pi / _TURNS
-            for size in _SIZES
-        ]
-    )
-    return Signs(names, edges, trials / np.sqrt((trials**2).sum(axis=1, keepdims=True) + 1e-6))
+    seen = [_edges(cut) for cut in cuts]
+    trials = [_trials(one) for one in seen]
+    edges = []
+    for number, one in enumerate(seen):
+        # What shines through, veins and highlights lie elsewhere in each picture of a face, and pale.
+        same = [k for k, name in enumerate(names) if name == names[number] and k != number]
+        laid = [one, *(_over(seen[k], trials[k], one) for k in same)]
+        edges.append(np.asarray(np.mean(laid, axis=0), np.float32))
+    return Signs(names, tuple(edges), np.concatenate([_trials(one) for one in edges]))
+
+
+def _over(edges: Floats, trials: Floats, under: Floats) -> Floats:
+    """Return a picture's edges as they lie over another picture; that one's own where they do not fit."""
+    tried = (trials @ _places(under).T).reshape(_TURNS, -1)
+    fit, (turn, shape) = _best(edges, _blurred(under, _SOFT), tried)
+    return _whirled(_cut_out(edges, shape, SIDE), turn) if fit >= _ALIKE else under
+
+
+def _trials(edges: Floats) -> Floats:
+    """Return edges coarsely at all turns and sizes, each of length 1: (turns * sizes, d)."""
+    turns = np.arange(_TURNS) * 2 * np.pi / _TURNS
+    all_ = [_coarse(edges, turn, size, 2 * _CELLS + 1)[_CELL].ravel() for turn in turns for size in _SIZES]
+    trials = np.stack(all_)
+    return np.asarray(trials / np.sqrt((trials**2).sum(axis=1, keepdims=True) + 1e-6), np.float32)
+
+
+def _places(edges: Floats) -> Floats:
+    """Return edges coarsely around each place where a middle may be: (places, d)."""
+    seen = _coarse(edges, 0.0, 1.0, 2 * (_CELLS + _OFF) + 1)
+    windows = np.lib.stride_tricks.sliding_window_view(seen, _CELL.shape, (0, 1)).transpose(0, 1, 3, 4, 2)
+    places = windows[:, :, _CELL].reshape((2 * _OFF + 1) ** 2, -1)
+    return np.asarray(places / np.sqrt((places**2).sum(axis=1, keepdims=True) + 1), np.float32)
 
 
 def _edges(cut: Image) -> Floats:
@@ -126,7 +145,8 @@ def _edges(cut: Image) -> Floats:
     level, steep, both = ((a * b).sum(axis=2) for a, b in ((across, across), (down, down), (across, down)))
     around = np.sqrt(_blurred(level + steep, _NEAR) + _FAINT**2)
     strong = np.minimum(np.sqrt(level + steep) / around, _STRONG)
-    return np.dstack([level - steep, 2 * both]) * (strong / np.maximum(level + steep, 1e-6))[..., None]
+    ways = np.dstack([level - steep, 2 * both]) * (strong / np.maximum(level + steep, 1e-6))[..., None]
+    return np.asarray(ways, np.float32)
 
 
 def _blurred(values: Floats, sigma: float) -> Floats:
@@ -140,13 +160,21 @@ def _cut_out(edges: Floats, shape: Floats, side: int) -> Floats:
     )
 
 
-def _turned(edges: Floats, turn: float, zoom: float, side: int) -> Floats:
-    """Return a square around a patch's middle, its edges turned and enlarged."""
+def _way(turn: float, zoom: float, side: int) -> Floats:
+    """Return the map from a square to the patch of which it shows the middle, turned and enlarged: (2, 3)."""
     cos, sin = np.cos(turn) / zoom, np.sin(turn) / zoom
     linear = np.array([[cos, sin], [-sin, cos]])
-    shape = np.column_stack([linear, _MIDDLE - linear.sum(axis=1) * (side // 2)]).astype(np.float32)
+    return np.column_stack([linear, _MIDDLE - linear.sum(axis=1) * (side // 2)]).astype(np.float32)
+
+
+def _whirled(edges: Floats, turn: float) -> Floats:
+    """Return edges that run as those of a patch that is turned."""
     cos, sin = np.cos(2 * turn), np.sin(2 * turn)
-    return np.asarray(_cut_out(edges, shape, side) @ np.array([[cos, sin], [-sin, cos]], np.float32))
+    return np.asarray(edges @ np.array([[cos, sin], [-sin, cos]], np.float32), np.float32)
+
+
+def _turned(edges: Floats, turn: float, zoom: float, side: int) -> Floats:
+    return _whirled(_cut_out(edges, _way(turn, zoom, side), side), turn)
 
 
 def _coarse(edges: Floats, turn: float, size: float, side: int) -> Floats:
@@ -166,21 +194,35 @@ def _starts(tried: Floats) -> list[tuple[float, float, Floats]]:
     return found
 
 
-def _laid(edges: Floats, soft: Floats, turn: float, size: float, off: Floats) -> float:
-    """Return how well a picture fits a patch where it fits best, near where it starts."""
-    face = _blurred(_turned(edges, turn, size, 2 * _REACH + 1), _SOFT)
+def _best(edges: Floats, soft: Floats, tried: Floats) -> tuple[float, tuple[float, Floats]]:
+    """Return how well a picture fits a patch where it fits best; its turn, the map from patch to picture."""
+    found = []
+    for turn, size, off in _starts(tried):
+        fit, shape = _laid(_turned(edges, turn, size, 2 * _REACH + 1), soft, off)
+        back = cv2.invertAffineTransform(shape)
+        both = _way(turn, size, 2 * _REACH + 1) @ np.vstack([back, [[0, 0, 1]]])
+        found.append((fit, (turn, np.asarray(both, np.float32))))
+    return max(found, key=lambda one: one[0])
+
+
+def _laid(turned: Floats, soft: Floats, off: Floats) -> tuple[float, Floats]:
+    """Return how well a turned picture fits a patch near a place, and the map from it to the patch."""
+    face = _blurred(turned, _SOFT)
     slopes = [cv2.Sobel(face, cv2.CV_32F, *way, scale=0.125) * _INSIDE for way in ((1, 0), (0, 1))]
     ways = [slope * by for slope in slopes for by in (_ACROSS[..., None], _DOWN[..., None], 1.0)]
     bends = np.stack(ways, axis=-1).reshape(-1, 6)
     solved = np.linalg.solve(bends.T @ bends + _FIRM, bends.T)
     own = float((face**2 * _INSIDE).sum())
-    shape, best = np.eye(3), -1.0
+    shape, best = np.eye(3), (-1.0, np.zeros((2, 3), np.float32))
     for _ in range(_STEPS + 1):
         linear = shape[:2, :2]
         place = shape[:2, 2] + _MIDDLE + off - linear.sum(axis=1) * _REACH
-        seen = _cut_out(soft, np.column_stack([linear, place]).astype(np.float32), 2 * _REACH + 1)
+        now = np.column_stack([linear, place]).astype(np.float32)
+        seen = _cut_out(soft, now, 2 * _REACH + 1)
         common, whole = float((seen * face * _INSIDE).sum()), float((seen**2 * _INSIDE).sum())
-        best = max(best, common / np.sqrt(own * whole + 1e-6))
+        most, least = np.linalg.svd(linear)[1]
+        if most < _STRETCH * least:
+            best = max(best, (common / np.sqrt(own * whole + 1e-6), now), key=lambda one: one[0])
         rest = (face - common / (whole + 1e-6) * seen) * _INSIDE
         shape = shape @ (np.eye(3) + np.vstack([(solved @ rest.ravel()).reshape(2, 3), np.zeros((1, 3))]))
     return best
