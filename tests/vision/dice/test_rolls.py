@@ -79,7 +79,7 @@ def test_odd_dice_are_told() -> None:
 
 
 def test_what_is_hardly_a_die_counts_by_its_value() -> None:
-    """A die in an odd light counts if its value is plain; a shadow neither counts nor keeps a roll waiting."""
+    """A die in an odd light counts if its value is plain; a shadow neither counts nor delays a roll."""
     tray = _tray(2)
     faint = Die(None, None, 0.97, "#ffffff", (120, 50), 40.0, 0.5, likeliest=4)
     shadow = Die(None, None, 0.3, "#ffffff", (300, 50), 40.0, 0.5, likeliest=6)
