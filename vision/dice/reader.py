@@ -15,6 +15,7 @@ from vision.dice.network import NOMINAL, Network, shipped
 from vision.dice.patches import patch, white_of
 from vision.dice.peaks import Peak, peaks
 from vision.dice.scale import die_pixels, resized
+from vision.dice.solid import solid
 
 _LEAST: Final = 0.3
 """How surely a die must be there to be told of at all,"""
@@ -24,6 +25,10 @@ _LIKELY: Final = 0.42
 """how likely a value that is told must be."""
 _PLAIN: Final = 0.985
 """A value that is as likely as this at first sight is not looked at again."""
+_PRINTED: Final = -1.0
+"""What speaks less for a solid die than this is most likely printed: its value is not told,"""
+_HARDLY: Final = 0.5
+"""as it is no more surely a die than that. In a tray, where nothing is printed, a plain value counts."""
 _LOOK: Final = 96
 """Pixels along the small pictures of a second look."""
 _SECOND: Final = tuple((turn, zoom) for turn in (45, 135, 225, 315) for zoom in (0.88, 1.14))
@@ -77,6 +82,10 @@ def read_dice(
     seen = resized(pixels, zoom)
     found = peaks(network.said(seen), _LEAST)
     again = [_second(seen, one, network) if one.shows.max() * one.surely < _PLAIN else one for one in found]
+    again = [
+        one if speaks >= _PRINTED or not one.shows.argmax() else _hardly(one)
+        for one, speaks in zip(again, solid(seen, again), strict=True)
+    ]
     white = white_of(pixels)
     dice = [_die(pixels, one, zoom) for one in again if one.surely >= _LEAST]
     if own is not None:
@@ -101,6 +110,10 @@ def _second(seen: Image, peak: Peak, network: Network) -> Peak:
         shows.append(np.asarray((part[1:8] * weight).sum(axis=(1, 2)), np.float32))
     mean: Floats = np.mean(shows, axis=0)
     return msgspec.structs.replace(peak, surely=float(np.mean(sure)), shows=mean)
+
+
+def _hardly(peak: Peak) -> Peak:
+    return msgspec.structs.replace(peak, surely=min(peak.surely, _HARDLY))
 
 
 def _die(pixels: Image, peak: Peak, zoom: float) -> Die:
