@@ -28,7 +28,7 @@ _PLAIN: Final = 0.985
 _PRINTED: Final = -1.0
 """What speaks less for a solid die than this is most likely printed: its value is not told,"""
 _HARDLY: Final = 0.5
-"""as it is no more surely a die than that. In a tray, where nothing is printed, a plain value counts."""
+"""as it is no more surely a die than that."""
 _LOOK: Final = 96
 """Pixels along the small pictures of a second look."""
 _SECOND: Final = tuple((turn, zoom) for turn in (45, 135, 225, 315) for zoom in (0.88, 1.14))
@@ -61,7 +61,12 @@ class Die(msgspec.Struct, frozen=True):
 
 
 def read_dice(
-    pixels: Image, size: float | None = None, own: Known | None = None, network: Network | None = None
+    pixels: Image,
+    size: float | None = None,
+    own: Known | None = None,
+    network: Network | None = None,
+    *,
+    tray: bool = False,
 ) -> list[Die]:
     """Read the dice in a picture.
 
@@ -70,6 +75,7 @@ def read_dice(
         size: About how many pixels a die's box takes, within a third; found where it is None.
         own: Enrolled signs and colours.
         network: Another than the one that comes with Munshi.
+        tray: Whether it is a tray, where nothing is printed that looks like a die.
 
     Returns:
         The dice, by rows from above.
@@ -82,10 +88,11 @@ def read_dice(
     seen = resized(pixels, zoom)
     found = peaks(network.said(seen), _LEAST)
     again = [_second(seen, one, network) if one.shows.max() * one.surely < _PLAIN else one for one in found]
-    again = [
-        one if speaks >= _PRINTED or not one.shows.argmax() else _hardly(one)
-        for one, speaks in zip(again, solid(seen, again), strict=True)
-    ]
+    if not tray:
+        again = [
+            one if speaks >= _PRINTED or not one.shows.argmax() else _hardly(one)
+            for one, speaks in zip(again, solid(seen, again), strict=True)
+        ]
     white = white_of(pixels)
     dice = [_die(pixels, one, zoom) for one in again if one.surely >= _LEAST]
     if own is not None:
