@@ -39,7 +39,7 @@ def test_plain_dice_are_read() -> None:
 
 
 def test_a_printed_die_is_not_told() -> None:
-    """A face that lies flat in an outline, without a shadow, has no value; the die whose face it is has one."""
+    """A face that lies flat in an outline, without a shadow, has no value."""
     for value in (3, 5, 6):
         picture = np.full((140, 140, 3), (70, 90, 60), np.uint8)
         cv2.rectangle(picture, (30, 20), (125, 125), (150, 190, 200), -1)
