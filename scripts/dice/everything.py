@@ -1,8 +1,9 @@
 """Makes the network of `vision/dice/dice.onnx` from nothing: `make train-dice`.
 
 Stopped at any place it goes on from there. First come rendered dice and our own drawn cards, then a training
-on rendered dice alone, and from that one another on everything, which is shipped. With --crossed follow those
-that keep something back, each from the one on rendered dice alone, and their readings for `make bench-dice`.
+on rendered dice alone, and from that one another on everything, which is shipped, and what it takes for dice
+trains the second check. With --crossed follow those that keep something back, each from the one on rendered
+dice alone, and their readings for `make bench-dice`.
 """
 
 from __future__ import annotations
@@ -58,6 +59,7 @@ def main() -> None:
     common += ["--start", str(base), "--crops", str(given.crops)]
     _run("train", "--out", str(given.out / "all"), *common)
     _run("ship", "--run", str(given.out / "all"), "--out", str(SHIPPED))
+    _run("solid", "--cards", str(cards))
     for without in KEPT_BACK if given.crossed else ():
         run = given.out / without.replace(":", "-")
         _run("train", "--out", str(run), *common, "--without", without)

@@ -168,10 +168,11 @@ def _all(names: list[str], name: str) -> list[int]:
 
 def faces(report: Report) -> None:
     """Enrol six sets of drawn signs by two pictures a face, read others of them."""
-    right, wrong, unknown = signs_told()
+    right, wrong, unknown, strange = signs_told()
     whole = right + wrong + unknown
     report.say(
-        f"signs from two pictures each: {right / whole:.1%} right, {wrong / whole:.1%} wrong of {whole}"
+        f"signs from two pictures each: {right / whole:.1%} right, {wrong / whole:.1%} wrong of {whole}; "
+        f"with their own face not enrolled {strange / whole:.1%} are told as another"
     )
 
 

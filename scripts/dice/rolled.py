@@ -138,7 +138,7 @@ def _throw(table: _Table, tray: Tray, before: Picture, count: Rolls) -> Picture:
     told: list[Roll] = []
     for frame in [*film, table.ground]:
         now = taken(frame, table.chance)
-        roll = tray.look(read_dice(now, _DIE_PIXELS), moving=_moved(before, now))
+        roll = tray.look(read_dice(now, _DIE_PIXELS, tray=True), moving=_moved(before, now))
         told += [] if roll is None else [roll]
         before = now
     judge_roll(count, values, told, still)

@@ -28,23 +28,31 @@ _TRIES: Final = 3
 """So often two pictures of a face are taken where they do not look alike."""
 
 
-def signs_told(looks: int = 8) -> tuple[int, int, int]:
-    """Enrol six sets by two pictures a face, read others; return how many were right, wrong, not told."""
-    right = wrong = unknown = 0
+def signs_told(looks: int = 8) -> tuple[int, int, int, int]:
+    """Enrol six sets by two pictures a face, read others; return how many were right, wrong, not told.
+
+    The fourth is how many were told as another face where their own was not enrolled.
+    """
+    right = wrong = unknown = strange = 0
     for number, name in enumerate(_SETS):
         chance = np.random.default_rng((_SEED, number))
         look = any_look(chance)
         ink = any_pips(look.body, chance).ink
         textures = [inked(_drawn(name, face), ink) for face in range(6)]
         names = tuple(str(face) for face in range(6) for _ in range(2))
-        enrolled = signs(names, [cut for face in range(6) for cut in _shown(look, textures, face, chance)])
+        shown = [cut for face in range(6) for cut in _shown(look, textures, face, chance)]
+        enrolled = signs(names, shown)
         for face in range(6):
+            rest = [number for number, one in enumerate(names) if one != str(face)]
+            others = signs(tuple(names[one] for one in rest), [shown[one] for one in rest])
             for _ in range(looks):
-                said, _ = enrolled.of(_seen(look, textures, face, chance))
+                seen = _seen(look, textures, face, chance)
+                said, _ = enrolled.of(seen)
+                strange += others.of(seen)[0] is not None
                 unknown += said is None
                 right += said == str(face)
                 wrong += said not in (None, str(face))
-    return right, wrong, unknown
+    return right, wrong, unknown, strange
 
 
 def _shown(
@@ -84,7 +92,7 @@ def _drawn(name: str, face: int) -> NDArray[np.float32]:
     ink = np.zeros((side, side), np.uint8)
     if name == "shapes":
         turns = np.linspace(0, 2 * np.pi, 3 + face, endpoint=False)
-        reach = side * np.where(np.arange(3 + face) % 2, 0.38, 0.2 if face % 2 else 0.38)
+        reach = side * np.where(np.arange(3 + face) % 2, 0.38, 0.12 if face % 2 else 0.38)
         points = np.stack([np.cos(turns), np.sin(turns)], axis=1) * reach[:, None] + side / 2
         cv2.fillPoly(ink, [points.astype(np.int32)], (255,), cv2.LINE_AA)
         if face % 3 == 0:

@@ -15,6 +15,7 @@ from vision.dice.network import NOMINAL, Network, shipped
 from vision.dice.patches import patch, white_of
 from vision.dice.peaks import Peak, peaks
 from vision.dice.scale import die_pixels, resized
+from vision.dice.solid import solid
 
 _LEAST: Final = 0.3
 """How surely a die must be there to be told of at all,"""
@@ -24,6 +25,10 @@ _LIKELY: Final = 0.42
 """how likely a value that is told must be."""
 _PLAIN: Final = 0.985
 """A value that is as likely as this at first sight is not looked at again."""
+_PRINTED: Final = -1.0
+"""What speaks less for a solid die than this is most likely printed: its value is not told,"""
+_HARDLY: Final = 0.5
+"""as it is no more surely a die than that."""
 _LOOK: Final = 96
 """Pixels along the small pictures of a second look."""
 _SECOND: Final = tuple((turn, zoom) for turn in (45, 135, 225, 315) for zoom in (0.88, 1.14))
@@ -42,6 +47,7 @@ class Die(msgspec.Struct, frozen=True):
         centre: Its middle (x, y), in pixels.
         size: Side of its box, in pixels.
         surely: How surely it is a die at all, 0 to 1.
+        likeliest: What it shows most likely, told or not: 1 to 6; 0 for a sign.
     """
 
     value: int | None
@@ -51,10 +57,16 @@ class Die(msgspec.Struct, frozen=True):
     centre: tuple[float, float]
     size: float
     surely: float
+    likeliest: int = 0
 
 
 def read_dice(
-    pixels: Image, size: float | None = None, own: Known | None = None, network: Network | None = None
+    pixels: Image,
+    size: float | None = None,
+    own: Known | None = None,
+    network: Network | None = None,
+    *,
+    tray: bool = False,
 ) -> list[Die]:
     """Read the dice in a picture.
 
@@ -63,6 +75,7 @@ def read_dice(
         size: About how many pixels a die's box takes, within a third; found where it is None.
         own: Enrolled signs and colours.
         network: Another than the one that comes with Munshi.
+        tray: Whether it is a tray, where nothing is printed that looks like a die.
 
     Returns:
         The dice, by rows from above.
@@ -75,6 +88,11 @@ def read_dice(
     seen = resized(pixels, zoom)
     found = peaks(network.said(seen), _LEAST)
     again = [_second(seen, one, network) if one.shows.max() * one.surely < _PLAIN else one for one in found]
+    if not tray:
+        again = [
+            one if speaks >= _PRINTED or not one.shows.argmax() else _hardly(one)
+            for one, speaks in zip(again, solid(seen, again), strict=True)
+        ]
     white = white_of(pixels)
     dice = [_die(pixels, one, zoom) for one in again if one.surely >= _LEAST]
     if own is not None:
@@ -101,6 +119,10 @@ def _second(seen: Image, peak: Peak, network: Network) -> Peak:
     return msgspec.structs.replace(peak, surely=float(np.mean(sure)), shows=mean)
 
 
+def _hardly(peak: Peak) -> Peak:
+    return msgspec.structs.replace(peak, surely=min(peak.surely, _HARDLY))
+
+
 def _die(pixels: Image, peak: Peak, zoom: float) -> Die:
     likeliest = int(peak.shows.argmax())
     probability = float(peak.shows[likeliest])
@@ -114,6 +136,7 @@ def _die(pixels: Image, peak: Peak, zoom: float) -> Die:
         centre=centre,
         size=peak.size / zoom,
         surely=peak.surely,
+        likeliest=likeliest,
     )
 
 

@@ -19,6 +19,10 @@ _LOOKS: Final = 3
 """and rests if it was there in so many looks one after the other."""
 _LIKELY: Final = 0.6
 """How likely a value must be on the mean: what one press accepts must be surer than what is only shown."""
+_SURE: Final = 0.6
+"""How surely something must be a die to be one, whatever it shows,"""
+_PLAIN: Final = 0.9
+"""or how likely its value must be."""
 _AGREED: Final = 0.6
 """Share of the looks that must have seen the value that is told."""
 _STAYED: Final = 0.75
@@ -83,9 +87,11 @@ class Tray:
             A new roll, once, at the look that completes it.
         """
         self._tracks = [] if moving else [self._track(die) for die in dice]
-        if not self._tracks or any(len(track) < _LOOKS for track in self._tracks):
+        # A shadow that may be a die, and shows nothing, neither keeps a roll waiting nor is one of its dice.
+        tracks = [track for track in self._tracks if _is_die(track)]
+        if not tracks or any(len(track) < _LOOKS for track in tracks):
             return None
-        rested = tuple(self._rested(track) for track in self._tracks)
+        rested = tuple(self._rested(track, tracks) for track in tracks)
         if self._told is not None and not _is_new(self._told, rested):
             return None
         self._told = rested
@@ -96,15 +102,15 @@ class Tray:
         before = [track for track in self._tracks if _apart(track[-1], die) < _STILL * die.size]
         return [*min(before, key=lambda track: _apart(track[-1], die), default=[]), die]
 
-    def _rested(self, track: list[Die]) -> Resting:
-        seen = Counter(die.value if die.value is not None else die.sign for die in track)
+    def _rested(self, track: list[Die], tracks: list[list[Die]]) -> Resting:
+        seen = Counter(_shown(die) for die in track)
         value, often = seen.most_common(1)[0]
         probability = float(np.mean([die.probability for die in track]))
         if often < _AGREED * len(track) or probability < _LIKELY:
             value = None
         doubts: list[Doubt] = ["unsure"] if value is None else []
         last = track[-1]
-        if any(_apart(last, one[-1]) < _TOUCHING * last.size for one in self._tracks if one is not track):
+        if any(_apart(last, one[-1]) < _TOUCHING * last.size for one in tracks if one is not track):
             doubts.append("touching")
         left, top, right, bottom = self._corners
         if not (left <= last.centre[0] <= right and top <= last.centre[1] <= bottom):
@@ -115,6 +121,20 @@ class Tray:
         if self._expected is None or dice == self._expected:
             return ()
         return ("missing",) if dice < self._expected else ("too many",)
+
+
+def _is_die(track: list[Die]) -> bool:
+    """Tell whether what was seen in one place is a die, by the mean of all looks."""
+    surely = float(np.mean([one.surely for one in track]))
+    return (
+        surely >= _SURE or float(np.mean([one.probability * (one.likeliest > 0) for one in track])) >= _PLAIN
+    )
+
+
+def _shown(die: Die) -> int | str | None:
+    """Return what one look saw, also where it alone is not sure that there is a die."""
+    plain = die.likeliest if die.likeliest and die.probability >= _PLAIN else None
+    return die.value or die.sign or plain
 
 
 def _is_new(told: tuple[Resting, ...], now: tuple[Resting, ...]) -> bool:

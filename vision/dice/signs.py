@@ -1,8 +1,8 @@
 """Faces that are no pips, recognised at any turn by pictures of them.
 
-A die and a picture are first compared as unrolled around their middles, which tells the turn, the place and
-the size at which they fit. From there the picture is laid over the die until it fits best, tilt included, and
-what counts is how well the ink of both agrees (ECC: Evangelidis and Psarakis, 2008).
+What is compared is which way edges run, however bright or coloured either side of them is: a sign that a lamp
+turns from dark on light to light on dark, or of which only the rim is left, has the same edges. A picture is
+first tried at all turns, sizes and places, then laid over the die until it fits best, tilt included.
 """
 
 from __future__ import annotations
@@ -12,51 +12,51 @@ from typing import Final
 import cv2
 import msgspec
 import numpy as np
-from numpy.typing import NDArray
 
 from vision.arrays import Floats, Image
-from vision.dice.patches import BOX, SIDE, lab
+from vision.dice.patches import SIDE, lab
 
-_ROWS: Final = 20
-_FIRST: Final = 0.07
-"""Radius of the innermost ring, in sizes of a die's box,"""
-_STEP: Final = 1.09
-"""and how many times larger each next one is; the outermost is 0.36."""
-_SHIFTS: Final = 4
-"""A die may be larger or smaller by so many rings than its picture."""
-_TURNS: Final = 64
-_OFF: Final = (-0.1, -0.05, 0.0, 0.05, 0.1)
-"""How far the middle may be from where it was found, in sizes."""
-_NEAR: Final = 0.2
-"""Pictures that fit by so much less than the best one are not laid over the die."""
+_TURNS: Final = 40
+_SIZES: Final = 1.12 ** np.arange(-3, 4)
+"""How much larger a die may be in its patch than in its picture: its box grows as it turns."""
+_FINE: Final = 0.5
+"""Pixels of a patch by which it is softened before its edges are seen,"""
+_SOFT: Final = 1.0
+"""and by which these are."""
+_NEAR: Final = 7.0
+"""Edges are as strong as they are beside those so many pixels around,"""
+_FAINT: Final = 3.0
+"""and no stronger than beside edges of so much of Lab per pixel, which is noise."""
+_STRONG: Final = 2.0
+"""No edge counts for more than so many times those around."""
 _REACH: Final = 20
-"""Half the side of what is laid over, and"""
-_DISK: Final = 18.0
+"""Half the side of what is laid over a die, and"""
+_DISK: Final = 19.0
 """radius of what is compared of it, in pixels of a patch: the top face, however the die is turned."""
-_STRETCH: Final = (0.55, 1.7, 1.45)
-"""Least and most that a picture is enlarged to lie over a die, and how much more one way than the other."""
-_LEAST: Final = 0.8
-"""How well a face must fit its picture, 1 being exactly,"""
-_AHEAD: Final = 2.7
-"""and how many times further from fitting exactly the next face must be."""
+_COARSE: Final = 3
+"""Pixels of a patch to one of the first trial,"""
+_CELLS: Final = 6
+"""half the side of what is compared there, and"""
+_OFF: Final = 3
+"""how far the middle may be from where it was found, in its pixels."""
+_BELOW_BEST: Final = 0.15
+"""Pictures that fit by so much less than the best one at first are not laid over the die."""
+_STEPS: Final = 8
+_HOLD: Final = 0.02
+"""How much a picture resists being bent, against what its edges say."""
+_STRETCH: Final = 1.35
+"""How much more a picture may be enlarged one way than the other to lie over a die, tilted by both."""
+_ALIKE: Final = 0.65
+"""How well two pictures of a face fit, 1 being exactly."""
+_SURE: Final = 1.16
+"""A face is told where how well it fits, and the logarithm of how many times further from fitting exactly the
+next face is, are together more than that."""
 
-_WEIGHT: Final = np.sqrt(_STEP ** np.arange(_ROWS, dtype=np.float32))[:, None, None]
-"""Of each ring; an outer one stands for more of the face."""
-_COLOUR: Final = np.array([1.0, 0.8, 0.8], np.float32)
-
-
-class Face(msgspec.Struct, frozen=True, eq=False):
-    """An enrolled picture of a face, as it is laid over a die.
-
-    Args:
-        axis: (3,) the direction in which its colours vary most, from its body to its ink.
-        ink: (side, side) float32, its colours along it.
-        shape: (n,) the same inside the disk, without a slope of light, of length 1.
-    """
-
-    axis: Floats
-    ink: Floats
-    shape: Floats
+_MIDDLE: Final = (SIDE - 1) / 2
+_ACROSS, _DOWN = (np.indices((2 * _REACH + 1,) * 2, np.float32) - _REACH)[::-1]
+_INSIDE: Final = np.clip((_DISK - np.hypot(_ACROSS, _DOWN)) / 3, 0, 1).astype(np.float32)[..., None]
+_CELL: Final = np.hypot(*(np.indices((2 * _CELLS + 1,) * 2) - _CELLS)) * _COARSE <= _DISK
+_FIRM: Final = _HOLD * np.diag([(_DISK / 2) ** 2, (_DISK / 2) ** 2, 0.3] * 2) * _INSIDE.size / 50
 
 
 class Signs(msgspec.Struct, frozen=True, eq=False):
@@ -64,13 +64,13 @@ class Signs(msgspec.Struct, frozen=True, eq=False):
 
     Args:
         names: (n,) of each picture.
-        waves: (n, turns, d) complex64: each unrolled picture's waves around the middle.
-        faces: (n,) each picture as it is laid over a die.
+        edges: (n,) of (SIDE, SIDE, 2), each picture's edges.
+        trials: (n * turns * sizes, d) each coarsely, at all turns and sizes, of length 1.
     """
 
     names: tuple[str, ...]
-    waves: NDArray[np.complex64]
-    faces: tuple[Face, ...]
+    edges: tuple[Floats, ...]
+    trials: Floats
 
     def of(self, cut: Image) -> tuple[str | None, float]:
         """Return the face of a patch, None where it is none of them or not sure, and how well it fits.
@@ -80,131 +80,149 @@ class Signs(msgspec.Struct, frozen=True, eq=False):
         """
         best: dict[str, float] = {}
         for name, fit in zip(self.names, self.fits(cut), strict=True):
-            best[name] = max(best.get(name, -1.0), float(fit))
-        ranked = sorted(best.items(), key=lambda item: -item[1])
-        other = ranked[1][1] if len(ranked) > 1 else 0.0
-        sure = ranked[0][1] >= _LEAST and 1 - other >= _AHEAD * (1 - ranked[0][1])
-        return (ranked[0][0] if sure else None), ranked[0][1]
+            best[name] = max(best.get(name, 0.0), float(fit))
+        (name, fit), (_, other) = [*sorted(best.items(), key=lambda item: -item[1]), ("", 0.0)][:2]
+        sure = np.log((1 - other) / (1 - fit + 1e-3)) + fit > _SURE
+        return (name if sure else None), fit
 
     def fits(self, cut: Image) -> Floats:
         """Return how well each enrolled picture fits a patch, laid over it: (n,), -1 to 1."""
-        places = np.array([(x, y) for y in _OFF for x in _OFF]) * BOX
-        unrolled = _unrolled(cut, places, _ROWS + 2 * _SHIFTS, _FIRST / _STEP**_SHIFTS)
-        seen = np.stack(
-            [unrolled[:, shift : shift + _ROWS] * _WEIGHT for shift in range(2 * _SHIFTS + 1)], axis=1
-        ).reshape(-1, _ROWS, _TURNS, 3)
-        product = np.einsum("qfd,nfd->nqf", _waves(seen), self.waves.conj(), optimize=True)
-        turned = np.fft.irfft(product, _TURNS, axis=2) / _energy(seen)[None, :, None]
-        flat = turned.reshape(len(self.names), -1)
-        near = flat.max(axis=1) >= flat.max() - _NEAR
-        soft = _soft(cut)
-        found = np.full(len(self.names), -1.0, np.float32)
-        for number in np.flatnonzero(near):
-            at, turn = divmod(int(flat[number].argmax()), _TURNS)
-            place, shift = divmod(at, 2 * _SHIFTS + 1)
-            size, angle = _STEP ** (shift - _SHIFTS), turn * 2 * np.pi / _TURNS
-            found[number] = _laid(self.faces[number], soft, _start(places[place], size, angle))
-        return found
+        seen = _edges(cut)
+        tried = (self.trials @ _places(seen).T).reshape(len(self.names), _TURNS, -1)
+        first = tried.max(axis=(1, 2))
+        soft = _blurred(seen, _SOFT)
+        for number in np.flatnonzero(first >= first.max() - _BELOW_BEST):
+            first[number], _ = _best(self.edges[number], soft, tried[number])
+        return np.asarray(first, np.float32)
 
 
 def alike(first: Image, second: Image) -> bool:
     """Return whether two patches can be pictures of one face: neither is burnt out or turned away."""
     both = ((first, second), (second, first))
-    return max(float(signs(("",), [one]).fits(two)[0]) for one, two in both) >= _LEAST
+    return min(float(signs(("",), [one]).fits(two)[0]) for one, two in both) >= _ALIKE
 
 
 def signs(names: tuple[str, ...], cuts: list[Image]) -> Signs:
     """Return faces enrolled by patches."""
-    rows = []
-    for cut in cuts:
-        one = _unrolled(cut, np.zeros((1, 2)), _ROWS, _FIRST) * _WEIGHT
-        rows.append(_waves(one / _energy(one)[:, None, None, None])[0])
-    return Signs(names, np.stack(rows), tuple(_face(cut) for cut in cuts))
+    seen = [_edges(cut) for cut in cuts]
+    trials = [_trials(one) for one in seen]
+    edges = []
+    for number, one in enumerate(seen):
+        # What shines through, veins and highlights lie elsewhere in each picture of a face, and pale.
+        same = [k for k, name in enumerate(names) if name == names[number] and k != number]
+        laid = [one, *(_over(seen[k], trials[k], one) for k in same)]
+        edges.append(np.asarray(np.mean(laid, axis=0), np.float32))
+    return Signs(names, tuple(edges), np.concatenate([_trials(one) for one in edges]))
 
 
-def _soft(cut: Image) -> Floats:
-    return np.asarray(cv2.GaussianBlur(lab(cut), (0, 0), 0.8), np.float32)
+def _over(edges: Floats, trials: Floats, under: Floats) -> Floats:
+    """Return a picture's edges as they lie over another picture; that one's own where they do not fit."""
+    tried = (trials @ _places(under).T).reshape(_TURNS, -1)
+    fit, (turn, shape) = _best(edges, _blurred(under, _SOFT), tried)
+    return _whirled(_cut_out(edges, shape, SIDE), turn) if fit >= _ALIKE else under
 
 
-def _face(cut: Image) -> Face:
-    soft = _soft(cut)
-    first = round((SIDE - 1) / 2) - _REACH
-    part = soft[first : first + 2 * _REACH + 1, first : first + 2 * _REACH + 1]
-    colours = part[_INSIDE] - part[_INSIDE].mean(axis=0)
-    axis = np.linalg.eigh(colours.T @ colours)[1][:, 2].astype(np.float32)
-    ink = np.ascontiguousarray(part @ axis)
-    return Face(axis, ink, _shaped(ink))
+def _trials(edges: Floats) -> Floats:
+    """Return edges coarsely at all turns and sizes, each of length 1: (turns * sizes, d)."""
+    turns = np.arange(_TURNS) * 2 * np.pi / _TURNS
+    all_ = [_coarse(edges, turn, size, 2 * _CELLS + 1)[_CELL].ravel() for turn in turns for size in _SIZES]
+    trials = np.stack(all_)
+    return np.asarray(trials / np.sqrt((trials**2).sum(axis=1, keepdims=True) + 1e-6), np.float32)
 
 
-def _start(off: NDArray[np.float64], size: float, angle: float) -> Floats:
-    """Return the map from a face's square to a patch: (2, 3), for a turn about a middle that lies `off`."""
-    cos, sin = np.cos(angle) * size, np.sin(angle) * size
-    linear = np.array([[cos, -sin], [sin, cos]])
-    middle = (SIDE - 1) / 2 + off
-    return np.column_stack([linear, middle - linear @ (_REACH, _REACH)]).astype(np.float32)
+def _places(edges: Floats) -> Floats:
+    """Return edges coarsely around each place where a middle may be: (places, d)."""
+    seen = _coarse(edges, 0.0, 1.0, 2 * (_CELLS + _OFF) + 1)
+    windows = np.lib.stride_tricks.sliding_window_view(seen, _CELL.shape, (0, 1)).transpose(0, 1, 3, 4, 2)
+    places = windows[:, :, _CELL].reshape((2 * _OFF + 1) ** 2, -1)
+    return np.asarray(places / np.sqrt((places**2).sum(axis=1, keepdims=True) + 1), np.float32)
 
 
-def _laid(face: Face, soft: Floats, start: Floats) -> float:
-    """Return how well a face fits a patch where it fits best, near where it starts."""
-    seen = np.ascontiguousarray(soft @ face.axis)
-    fit = _fit(face, seen, start)
-    middle = start[:, :2] @ (_REACH, _REACH) + start[:, 2]
-    inside = np.zeros(seen.shape, np.uint8)
-    radius = 1.1 * _DISK * float(np.hypot(*start[:, 0]))
-    cv2.circle(inside, (round(float(middle[0])), round(float(middle[1]))), round(radius), (255,), -1)
-    try:
-        _, moved = cv2.findTransformECC(
-            face.ink, seen, start.copy(), cv2.MOTION_AFFINE, (3, 25, 1e-4), inside, 1
-        )
-    except cv2.error:  # it runs away where nothing agrees
-        return fit
-    small, large, uneven = _STRETCH
-    most, least = np.linalg.svd(moved[:, :2])[1]
-    if small < least and most < large and most < uneven * least:
-        return max(fit, _fit(face, seen, np.asarray(moved, np.float32)))
-    return fit
+def _edges(cut: Image) -> Floats:
+    """Return how strong edges are and, at twice its angle, which way they run: (SIDE, SIDE, 2)."""
+    soft = _blurred(lab(cut), _FINE)
+    across, down = (cv2.Sobel(soft, cv2.CV_32F, *way, scale=0.25) for way in ((1, 0), (0, 1)))
+    level, steep, both = ((a * b).sum(axis=2) for a, b in ((across, across), (down, down), (across, down)))
+    around = np.sqrt(_blurred(level + steep, _NEAR) + _FAINT**2)
+    strong = np.minimum(np.sqrt(level + steep) / around, _STRONG)
+    ways = np.dstack([level - steep, 2 * both]) * (strong / np.maximum(level + steep, 1e-6))[..., None]
+    return np.asarray(ways, np.float32)
 
 
-def _fit(face: Face, seen: Floats, shape: Floats) -> float:
-    side = 2 * _REACH + 1
-    under = cv2.warpAffine(seen, shape, (side, side), flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP)
-    return float(_shaped(np.asarray(under, np.float32)) @ face.shape)
+def _blurred(values: Floats, sigma: float) -> Floats:
+    return np.asarray(cv2.GaussianBlur(values, (0, 0), sigma), np.float32)
 
 
-_BESIDE, _BELOW = (np.indices((2 * _REACH + 1,) * 2, np.float32) - _REACH)[::-1]
-_INSIDE: Final = _BESIDE**2 + _BELOW**2 <= _DISK**2
-_SLOPE: Final = np.linalg.qr(np.stack([np.ones_like(_BESIDE), _BESIDE, _BELOW], axis=-1)[_INSIDE])[0]
-"""(n, 3) what light adds that falls from one side, for all that lies in the disk."""
-
-
-def _shaped(ink: Floats) -> Floats:
-    """Return what varies in the disk, less a slope of light, of length 1."""
-    inside = ink[_INSIDE]
-    inside = inside - _SLOPE @ (_SLOPE.T @ inside)
-    return np.asarray(inside / max(float(np.linalg.norm(inside)), 1e-3), np.float32)
-
-
-def _unrolled(cut: Image, places: NDArray[np.float64], rows: int, first: float) -> Floats:
-    """Return rings around places of a patch, each less its mean: (places, rows, turns, 3)."""
-    radius = first * BOX * _STEP ** np.arange(rows)
-    angle = np.arange(_TURNS) * 2 * np.pi / _TURNS
-    x = (SIDE - 1) / 2 + places[:, :1, None] + radius[None, :, None] * np.cos(angle)
-    y = (SIDE - 1) / 2 + places[:, 1:, None] + radius[None, :, None] * np.sin(angle)
-    flat = (len(places) * rows, _TURNS)
-    soft = cv2.GaussianBlur(lab(cut), (0, 0), 0.8) * _COLOUR
-    found = cv2.remap(
-        soft, x.astype(np.float32).reshape(flat), y.astype(np.float32).reshape(flat), cv2.INTER_LINEAR
+def _cut_out(edges: Floats, shape: Floats, side: int) -> Floats:
+    how = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+    return np.asarray(
+        cv2.warpAffine(edges, shape, (side, side), flags=how, borderMode=cv2.BORDER_REPLICATE), np.float32
     )
-    rings = np.asarray(found, np.float32).reshape(len(places), rows, _TURNS, 3)
-    return np.asarray(rings - rings.mean(axis=2, keepdims=True), np.float32)
 
 
-def _energy(seen: Floats) -> Floats:
-    """Return how much weighted rings vary: (q,)."""
-    return np.asarray(np.sqrt(np.maximum((seen**2).sum(axis=(1, 2, 3)), 25.0 * _TURNS)), np.float32)
+def _way(turn: float, zoom: float, side: int) -> Floats:
+    """Return the map from a square to the patch of which it shows the middle, turned and enlarged: (2, 3)."""
+    cos, sin = np.cos(turn) / zoom, np.sin(turn) / zoom
+    linear = np.array([[cos, sin], [-sin, cos]])
+    return np.column_stack([linear, _MIDDLE - linear.sum(axis=1) * (side // 2)]).astype(np.float32)
 
 
-def _waves(seen: Floats) -> NDArray[np.complex64]:
-    """Return the waves around the middle of weighted rings: (q, frequencies, rows * 3)."""
-    waves = np.fft.rfft(seen, axis=2).astype(np.complex64)
-    return np.ascontiguousarray(waves.transpose(0, 2, 1, 3)).reshape(len(seen), _TURNS // 2 + 1, -1)
+def _whirled(edges: Floats, turn: float) -> Floats:
+    """Return edges that run as those of a patch that is turned."""
+    cos, sin = np.cos(2 * turn), np.sin(2 * turn)
+    return np.asarray(edges @ np.array([[cos, sin], [-sin, cos]], np.float32), np.float32)
+
+
+def _turned(edges: Floats, turn: float, zoom: float, side: int) -> Floats:
+    return _whirled(_cut_out(edges, _way(turn, zoom, side), side), turn)
+
+
+def _coarse(edges: Floats, turn: float, size: float, side: int) -> Floats:
+    return _turned(_blurred(edges, 0.6 * _COARSE), turn, size / _COARSE, side)
+
+
+def _starts(tried: Floats) -> list[tuple[float, float, Floats]]:
+    """Return turn, size and place of the two best trials that are not of about the same turn."""
+    left, found = tried.copy(), []
+    for _ in range(2):
+        turn, at = divmod(int(left.argmax()), left.shape[1])
+        size, place = divmod(at, (2 * _OFF + 1) ** 2)
+        down, across = divmod(place, 2 * _OFF + 1)
+        off = np.array([across - _OFF, down - _OFF], np.float32) * _COARSE
+        found.append((turn * 2 * np.pi / _TURNS, float(_SIZES[size]), off))
+        left[np.arange(turn - 3, turn + 4) % _TURNS] = -1
+    return found
+
+
+def _best(edges: Floats, soft: Floats, tried: Floats) -> tuple[float, tuple[float, Floats]]:
+    """Return how well a picture fits a patch where it fits best; its turn, the map from patch to picture."""
+    found = []
+    for turn, size, off in _starts(tried):
+        fit, shape = _laid(_turned(edges, turn, size, 2 * _REACH + 1), soft, off)
+        back = cv2.invertAffineTransform(shape)
+        both = _way(turn, size, 2 * _REACH + 1) @ np.vstack([back, [[0, 0, 1]]])
+        found.append((fit, (turn, np.asarray(both, np.float32))))
+    return max(found, key=lambda one: one[0])
+
+
+def _laid(turned: Floats, soft: Floats, off: Floats) -> tuple[float, Floats]:
+    """Return how well a turned picture fits a patch near a place, and the map from it to the patch."""
+    face = _blurred(turned, _SOFT)
+    slopes = [cv2.Sobel(face, cv2.CV_32F, *way, scale=0.125) * _INSIDE for way in ((1, 0), (0, 1))]
+    ways = [slope * by for slope in slopes for by in (_ACROSS[..., None], _DOWN[..., None], 1.0)]
+    bends = np.stack(ways, axis=-1).reshape(-1, 6)
+    solved = np.linalg.solve(bends.T @ bends + _FIRM, bends.T)
+    own = float((face**2 * _INSIDE).sum())
+    shape, best = np.eye(3), (-1.0, np.zeros((2, 3), np.float32))
+    for _ in range(_STEPS + 1):
+        linear = shape[:2, :2]
+        place = shape[:2, 2] + _MIDDLE + off - linear.sum(axis=1) * _REACH
+        now = np.column_stack([linear, place]).astype(np.float32)
+        seen = _cut_out(soft, now, 2 * _REACH + 1)
+        common, whole = float((seen * face * _INSIDE).sum()), float((seen**2 * _INSIDE).sum())
+        most, least = np.linalg.svd(linear)[1]
+        if most < _STRETCH * least:
+            best = max(best, (common / np.sqrt(own * whole + 1e-6), now), key=lambda one: one[0])
+        rest = (face - common / (whole + 1e-6) * seen) * _INSIDE
+        shape = shape @ (np.eye(3) + np.vstack([(solved @ rest.ravel()).reshape(2, 3), np.zeros((1, 3))]))
+    return best

@@ -78,7 +78,7 @@ class TrayWatch:
         if self._tray is None:
             height, width = cut.shape[:2]
             self._tray = Tray((0, 0, width, height))
-        dice = read_dice(cut, self._size, self._own, self._network)
+        dice = read_dice(cut, self._size, self._own, self._network, tray=True)
         if dice:
             self._size = float(np.median([die.size for die in dice]))
         roll = self._tray.look(dice, moving=False)

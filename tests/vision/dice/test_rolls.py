@@ -76,3 +76,14 @@ def test_odd_dice_are_told() -> None:
     (roll,) = _rest(_tray(1), _die(60, 3), _die(500, 2))
     assert roll.doubts == ("too many",)
     assert roll.dice[1].doubts == ("outside",)
+
+
+def test_what_is_hardly_a_die_counts_by_its_value() -> None:
+    """A die in an odd light counts if its value is plain; a shadow neither counts nor delays a roll."""
+    tray = _tray(2)
+    faint = Die(None, None, 0.97, "#ffffff", (120, 50), 40.0, 0.5, likeliest=4)
+    shadow = Die(None, None, 0.3, "#ffffff", (300, 50), 40.0, 0.5, likeliest=6)
+    looks = [[_die(60, 3), faint, *seen] for seen in ([shadow], [], [shadow])]
+    (roll,) = [told for seen in looks if (told := tray.look(seen, moving=False)) is not None]
+    assert [one.value for one in roll.dice] == [3, 4]
+    assert roll.doubts == ()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from importlib.resources import files
 
+import cv2
 import numpy as np
 
 from firmware.simulator.dice.chance import pip_atlas, turned
-from firmware.simulator.dice.faces import Pips
+from firmware.simulator.dice.faces import Pips, pip_face
 from firmware.simulator.dice.looks import Lamp, Look, seen_from
 from firmware.simulator.dice.render import Die, lay, render
 from vision.arrays import Image
@@ -37,6 +38,21 @@ def test_plain_dice_are_read() -> None:
             assert [die.value for die in found] == [1, 2, 3, 4, 5, 6]
 
 
-def test_the_network_is_small() -> None:
-    """It takes at most a megabyte."""
-    assert len(files("vision.dice").joinpath("dice.onnx").read_bytes()) <= 1_000_000
+def test_a_printed_die_is_not_told() -> None:
+    """A face that lies flat in an outline, without a shadow, has no value."""
+    for value in (3, 5, 6):
+        picture = np.full((140, 140, 3), (70, 90, 60), np.uint8)
+        cv2.rectangle(picture, (30, 20), (125, 125), (150, 190, 200), -1)
+        face = pip_face(value, Pips((0.04, 0.04, 0.04)))
+        small = cv2.resize(face, (34, 34), interpolation=cv2.INTER_AREA)
+        cv2.rectangle(picture, (51, 51), (89, 89), (60, 60, 60), 2)
+        paper = np.array((225, 235, 240), np.float32)
+        inked = paper * (1 - small[..., 3:]) + 255 * small[..., :3] * small[..., 3:]
+        picture[53:87, 53:87] = inked.astype(np.uint8)
+        assert [die.value for die in read_dice(picture, 40.0) if die.value is not None] == []
+
+
+def test_the_networks_are_small() -> None:
+    """Both together take at most a megabyte."""
+    sizes = [len(files("vision.dice").joinpath(name).read_bytes()) for name in ("dice.onnx", "solid.onnx")]
+    assert sum(sizes) <= 1_000_000
