@@ -22,7 +22,7 @@ from vision.picture_files import cure, why
 
 FORMAT: Final = "munshi dice"
 _LARGEST: Final = 20_000_000
-_MOST: Final = 1000
+_MOST: Final = 200
 _MAKE: Final = "Make it with `munshi dice enrol`."
 
 
@@ -124,7 +124,7 @@ def known(dice: OwnDice, path: Path = Path()) -> Known:
     )
 
 
-_EXPECTED: Final = "a file of dice, version 1, of at most 20 MB and 1000 pictures"
+_EXPECTED: Final = "a file of dice, version 1, of at most 20 MB and 200 pictures"
 
 
 def cut_of(one: Sample, path: Path = Path()) -> Image:
