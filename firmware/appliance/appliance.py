@@ -127,7 +127,9 @@ class Appliance:
         self._buttons = open_buttons(plan.buttons, self._presses, self._clock)
         self._shared = screen is not None
         self._screen = screen or Screen(plan.screen)
-        self._meeting = Meeting(plan, opening, self._writing, self._happened, self._eyes.send)
+        self._meeting = Meeting(
+            plan, opening, self._writing, self._happened, self._eyes.send, lambda: self._pulse.moves("match")
+        )
         language = load_language(plan.language)
         self._following = Following(
             self._meeting.meet,

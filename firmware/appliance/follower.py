@@ -50,6 +50,7 @@ def follower(
     language: Language,
     number: int = 0,
     meets: Meets | None = None,
+    moves: Callable[[], object] = lambda: None,
 ) -> Follower:
     """Return who follows a match.
 
@@ -61,7 +62,13 @@ def follower(
         language: Of the rules that people look up.
         number: Of the last screen that was shown before.
         meets: What is needed to ask for pieces that the album does not know; None asks for none.
+        moves: Told again and again while something is searched for: a table that nobody understands takes long.
     """
+
+    def spent() -> float:
+        moves()
+        return thread_time()
+
     bundle = bundle_of(match.game.id)
     presenter = bundle.presenter(match.game)
     assistant = Assistant(
@@ -71,7 +78,7 @@ def follower(
         match.header.players,
         places,
         keep,
-        budget=Budget(SECONDS, thread_time),
+        budget=Budget(SECONDS, spent),
         report=report,
         teller=bundle.teller(match.game, match.header.players),
         onward=bundle.onward(match.game, match.header.players, places),

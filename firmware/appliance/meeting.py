@@ -32,6 +32,7 @@ class Meeting:
         writing: Keeps its records.
         report: Takes what happens in it.
         tell: Tells the eyes something.
+        moves: As of `follower`.
     """
 
     def __init__(
@@ -41,9 +42,10 @@ class Meeting:
         writing: Writing,
         report: Reporter,
         tell: Callable[[ToEyes], object] = lambda _: None,
+        moves: Callable[[], object] = lambda: None,
     ) -> None:
         self._plan = plan
-        self._tell = tell
+        self._tell, self._moves = tell, moves
         self._greet: Callable[[], object] = lambda: None
         self.opening = opening
         """The match, None before it begins."""
@@ -102,7 +104,9 @@ class Meeting:
         places = open_box(match.game.id).covered(match.game.places(match.state), level)
         language = load_language(plan.language)
         meets = self._meets(opening, places)
-        playing = follower(match, places, self._writing.keep, self._report, language, number, meets)
+        playing = follower(
+            match, places, self._writing.keep, self._report, language, number, meets, self._moves
+        )
         return replace(playing, then=lambda: self._joined_instead(playing))
 
     def _joiner(self, number: int) -> Follower:

@@ -1,4 +1,4 @@
-"""Whether threads move: each is asked again and again to answer, and must within a limit."""
+"""Whether threads move: each is asked again and again, and must answer within a limit, or say that it moves."""
 
 from __future__ import annotations
 
@@ -35,6 +35,11 @@ class Pulse:
         self._clock = clock
         self._asked: dict[str, float] = {}
         self._due = clock()
+
+    def moves(self, name: str) -> None:
+        """Note that a thread is at something long, and gets on with it: it has all its time again."""
+        if name in self._asked:
+            self._asked[name] = self._clock()
 
     def stuck(self) -> list[str]:
         """Return the threads that have not answered in time; ask those again that have."""

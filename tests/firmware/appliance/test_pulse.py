@@ -25,3 +25,16 @@ def test_a_thread_that_does_not_answer_is_stuck() -> None:
     now[0] += PERIOD
     assert pulse.stuck() == []
     assert len(asked["slow"]) == 1
+
+
+def test_a_thread_that_is_at_something_long_is_not_stuck() -> None:
+    """As long as it says again and again that it moves."""
+    now = [0.0]
+    asked: list[Callable[[], object]] = []
+    pulse = Pulse({"match": asked.append}, limit=5.0, clock=lambda: now[0])
+    for _ in range(4):
+        assert pulse.stuck() == []
+        now[0] += 4.0
+        pulse.moves("match")
+    now[0] += 5.1
+    assert pulse.stuck() == ["match"]
