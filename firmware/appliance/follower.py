@@ -42,7 +42,7 @@ class Follower(Struct, frozen=True, eq=False):
     then: Callable[[], Follower | None] = lambda: None
 
 
-def follower(
+def follower(  # noqa: PLR0913, PLR0917 -- what an assistant is made of
     match: Match[Any, Any, Any],
     places: Sequence[str],
     keep: Callable[[Sequence[Record]], object],
@@ -62,7 +62,7 @@ def follower(
         language: Of the rules that people look up.
         number: Of the last screen that was shown before.
         meets: What is needed to ask for pieces that the album does not know; None asks for none.
-        moves: Told again and again while something is searched for: a table that nobody understands takes long.
+        moves: Called again and again during searches: a table that nobody understands takes long.
     """
 
     def spent() -> float:

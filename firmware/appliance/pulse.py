@@ -1,4 +1,4 @@
-"""Whether threads move: each is asked again and again, and must answer within a limit, or say that it moves."""
+"""Whether threads move: each is asked again and again, and must answer in time, or say that it moves."""
 
 from __future__ import annotations
 
