@@ -38,16 +38,29 @@ def run(arguments: argparse.Namespace) -> int:
     """Enrol dice.
 
     Raises:
-        UsageError: The file cannot be written.
+        UsageError: The file cannot be written, or nothing is to be enrolled.
         PictureError: A picture cannot be read.
-        DiceFileError: No die is found in a picture, or there is no picture.
+        DiceFileError: No die is found in a picture, there is no picture, or there are too many dice.
     """
-    from vision.dice.enrolled import OwnDice, looks_like_own_dice, own_dice_bytes
+    from engine.errors import UsageError
+    from vision.dice.enrolled import MOST, DiceFileError, OwnDice, looks_like_own_dice, own_dice_bytes
 
+    if arguments.signs is None and arguments.colours is None:
+        raise UsageError(
+            "There is neither --signs nor --colours.",
+            expected="--signs DIR for faces that are no pips, --colours DIR for colours, or both",
+            advice="add one of them",
+        )
     check_file(arguments.out, known=looks_like_own_dice)
     signs = _samples(arguments.signs, arguments.die_pixels, several=False)
     _check_alike(signs)
     colours = _samples(arguments.colours, arguments.die_pixels, several=True)
+    if len(signs) + len(colours) > MOST:
+        raise DiceFileError(
+            f"There are {len(signs) + len(colours)} dice in the pictures.",
+            expected=f"at most {MOST}",
+            advice="Leave pictures out: three dice of each colour are enough.",
+        )
     write(arguments.out, own_dice_bytes(OwnDice(signs, colours)))
     names = {one.name for one in signs}, {one.name for one in colours}
     told = f"{len(names[0])} signs and {len(names[1])} colours from {len(signs + colours)} dice"

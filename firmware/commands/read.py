@@ -155,9 +155,20 @@ def _dice(path: Path, own: Any, arguments: argparse.Namespace) -> list[dict[str,
 
     from vision.dice.drawing import drawn
     from vision.dice.reader import read_dice
+    from vision.dice.scale import SMALLEST
+    from vision.picture_files import shown
+    from vision.picture_header import PictureError
 
     picture = _picture(path, DICE_SIDE)
     size = arguments.die_pixels and arguments.die_pixels * picture.scale
+    if size and size < SMALLEST:
+        raise PictureError(
+            shown(
+                f"{path}: at --die-pixels {arguments.die_pixels:g} a die has {size:.0f} pixels as it is read"
+            ),
+            expected=f"at least {SMALLEST:.0f}",
+            advice="Take it from nearer, or leave the option out.",
+        )
     dice = read_dice(picture.pixels, size, own)
     if arguments.draw is not None:
         drawn(picture.pixels, dice, arguments.draw / f"{path.stem}.png")

@@ -27,6 +27,8 @@ from vision.pictures import load_picture
 EACH: Final = 3
 """So many pictures of a face are learnt, those that agree best; six cards share each die."""
 
+_SEVERAL: Final = 3
+"""So many pictures of a face are not all cut badly."""
 
 _PLAY: Final = "play"
 """What is seen in play stands for one photograph."""
@@ -58,7 +60,7 @@ def make_album(box: BoxFolder, kit: Kit, known: Known) -> None:
     """
     make_folder(box.pictures)
     there: dict[str, list[Taken]] = {}
-    for one in _well_cut(_faces(box, kit, known)):
+    for one in well_cut(_faces(box, kit, known)):
         there.setdefault(one.face, []).append(one)
     chosen = [one for some in there.values() for one in agreeing(some)]
     lit = in_one_light(
@@ -79,14 +81,21 @@ def make_album(box: BoxFolder, kit: Kit, known: Known) -> None:
         keep(box.album, album_bytes(enrolled(face_pictures(box.pictures))))
 
 
-def _well_cut(faces: Iterable[Taken]) -> Iterator[Taken]:
-    """Yield the pictures of faces that were cut out along their edges, by what those of their kind show."""
+def well_cut(faces: Iterable[Taken]) -> Iterator[Taken]:
+    """Yield the pictures of faces that were cut out along their edges, by what those of their kind show.
+
+    A face of which all pictures are off is printed otherwise: each bad cut is off in its own way.
+    """
     kinds: dict[str, list[Taken]] = {}
     for one in faces:
         kinds.setdefault(one.kind, []).append(one)
     for kind, some in kinds.items():
         bad = cut_badly([one.picture for one in some]) if kind else [False] * len(some)
-        yield from (one for one, off in zip(some, bad, strict=True) if not off)
+        good = Counter(one.face for one, off in zip(some, bad, strict=True) if not off)
+        shown = Counter(one.face for one in some)
+        for one, off in zip(some, bad, strict=True):
+            if not off or (not good[one.face] and shown[one.face] >= _SEVERAL):
+                yield one
 
 
 def _looks(picture: Image) -> Floats:

@@ -121,6 +121,12 @@ def looked_at(pair: Pair, label: str, eyes: Looking, box: BoxFolder) -> Laid:
             expected="a photograph of both sides",
             advice="add the photograph of the action sides",
         )
+    if pair.back is not None and digest_of(pair.front) == digest_of(pair.back):
+        raise BoxError(
+            f"{shown(pair.front.name)} and {shown(pair.back.name)} are the same picture.",
+            expected="a photograph of both sides",
+            advice="put the photograph of the cards turned over in its place.",
+        )
     scale, first = _loaded(pair.front)
     backs: dict[int, Image] = {}
     if pair.back is None:

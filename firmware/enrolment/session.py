@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from engine.errors import MunshiError
 from engine.facts import Facts
 from engine.kernel.kits import Kit
-from firmware.box.folder import BoxFolder
+from firmware.box.folder import BoxError, BoxFolder
 from firmware.box.progress import Event, Laid, Progress
 from firmware.enrolment.flow import Flow
 from firmware.enrolment.looking import Looking
@@ -27,8 +27,11 @@ from firmware.enrolment.photographs import (
     picture_file,
 )
 from firmware.enrolment.sentences import LEFT_OUT
-from firmware.enrolment.state import Known, badly_cut, lacking, make_catalogue
+from firmware.enrolment.state import Known, badly_cut, lacking, laid_in, make_catalogue
 from vision.picture_files import shown
+
+_LONGEST: Final = 40
+"""Letters of a photograph's name in the files of its pieces: names have at most 255 bytes."""
 
 _KEPT: Final = 400
 """So many pictures are kept in memory: those of a whole box."""
@@ -44,6 +47,9 @@ class Session:
         eyes: What looks at photographs.
         progress: Its events, open for writing.
         entries: The cards of a catalogue of the same box; None where there is none.
+
+    Raises:
+        BoxError: A catalogue that somebody laid into the folder would be lost.
     """
 
     def __init__(
@@ -54,6 +60,12 @@ class Session:
         progress: Progress,
         entries: Mapping[str, Facts] | None = None,
     ) -> None:
+        if laid_in(box, kit, progress.events):
+            raise BoxError(
+                f"{box.catalogue} has cards of which there are no photographs, and would be written anew.",
+                expected="somebody else's catalogue outside of the box",
+                advice="move it out of the folder, and name it with --catalogue FILE",
+            )
         self._box, self._kit, self._eyes, self._progress = box, kit, eyes, progress
         self._seen = {event.digest: event for event in progress.events if isinstance(event, Laid)}
         picture = lru_cache(maxsize=_KEPT)(partial(loaded, box))
@@ -79,7 +91,10 @@ class Session:
         laid = self._seen.get(digest)
         if laid is None:
             labels = {one.photo for one in self._seen.values()}
-            label = next(one for one in chain([name], (f"{name}~{n}" for n in count(2))) if one not in labels)
+            short = name[:_LONGEST]
+            label = next(
+                one for one in chain([short], (f"{short}~{n}" for n in count(2))) if one not in labels
+            )
             try:
                 laid = look(label=label)
             except MunshiError as error:

@@ -12,7 +12,18 @@ from engine.facts import NONE, Facts
 from engine.games import open_box
 from engine.kernel.kits import KIND, Broken, Kit
 from firmware.box.folder import BoxError, BoxFolder
-from firmware.box.progress import Event, Laid, Learnt, Met, Said, Seen, TakenBack, read_progress
+from firmware.box.progress import (
+    Event,
+    Laid,
+    Learnt,
+    Met,
+    Said,
+    Seen,
+    TakenBack,
+    open_progress,
+    read_progress,
+)
+from firmware.commands.components import read_components
 from firmware.enrolment.sentences import CUT
 from firmware.records.durable import keep
 
@@ -185,18 +196,36 @@ def lacking(box: BoxFolder, kit: Kit, known: Known) -> tuple[str, ...]:
 def ready(box: BoxFolder) -> BoxFolder:
     """Return a box with a catalogue that can be played with: what is not known yet is learnt in play.
 
-    A catalogue that is whole stays, also where it is somebody else's that was laid into the folder.
+    A catalogue that is whole stays, also where it is somebody else's that was laid into the folder. The cards
+    of one that is not are taken over.
 
     Raises:
-        BoxError: Its events cannot be read.
-        MunshiError: The catalogue is damaged.
-        OSError: The catalogue cannot be read or written.
+        BoxError: Its events cannot be read or written.
+        UsageError: The catalogue cannot be read, or is damaged.
+        OSError: The catalogue cannot be written.
     """
     kit = open_box(box.game).kit
-    there = dict(kit.read(box.catalogue.read_text())) if box.catalogue.exists() else {}
+    there = read_components(box.catalogue, kit.read) if box.catalogue.exists() else {}
     if kit.missing(there):
-        make_catalogue(box, kit, Known(read_progress(box.progress)))
+        with open_progress(box.progress) as progress:
+            for facts in laid_in(box, kit, progress.events):
+                progress.append(Learnt(dict(facts)))
+            make_catalogue(box, kit, Known(progress.events))
     return box
+
+
+def laid_in(box: BoxFolder, kit: Kit, events: Sequence[Event]) -> list[Facts]:
+    """Return the cards that only a catalogue knows which somebody laid into the folder of a new box.
+
+    Raises:
+        UsageError: The catalogue cannot be read, or is damaged.
+    """
+    new = all(isinstance(event, Met) or (isinstance(event, Learnt) and not event.instead) for event in events)
+    if not new or not box.catalogue.exists():
+        return []  # it was made of the events, and may be older than they are
+    known = Known(events).cards(kit).values()
+    there = read_components(box.catalogue, kit.read).values()
+    return [facts for facts in there if not kit.has(known, facts)]
 
 
 def refuse_partial(box: BoxFolder) -> None:

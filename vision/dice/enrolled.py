@@ -22,7 +22,8 @@ from vision.picture_files import cure, why
 
 FORMAT: Final = "munshi dice"
 _LARGEST: Final = 20_000_000
-_MOST: Final = 200
+MOST: Final = 200
+"""So many pictures a file has at most."""
 _MAKE: Final = "Make it with `munshi dice enrol`."
 
 
@@ -103,7 +104,7 @@ def load_own_dice(path: Path) -> Known:
         ) from error
     except msgspec.DecodeError as error:
         raise _wrong(path, str(error)) from error
-    if dice.format != FORMAT or dice.version != 1 or len(dice.signs) + len(dice.colours) > _MOST:
+    if dice.format != FORMAT or dice.version != 1 or len(dice.signs) + len(dice.colours) > MOST:
         raise _wrong(path, "it is of another kind or version, or has too many pictures")
     return known(dice, path)
 

@@ -13,7 +13,7 @@ from vision.dice.network import NOMINAL, REACH, Network
 from vision.dice.peaks import peaks
 
 _STEP: Final = 1.7
-_SMALLEST: Final = 22.0
+SMALLEST: Final = 22.0
 """Pixels along the smallest dice that are looked for."""
 _LARGEST: Final = 0.4
 """The largest, as a share of the picture's shorter side."""
@@ -36,7 +36,7 @@ def die_pixels(pixels: Image, network: Network) -> float | None:
     most that is as large as it says.
     """
     best, found = 0.0, None
-    size = _SMALLEST * math.sqrt(_STEP)
+    size = SMALLEST * math.sqrt(_STEP)
     while size <= _LARGEST * min(pixels.shape[:2]):
         zoom = NOMINAL / size
         if max(pixels.shape[:2]) * zoom <= _LONGEST:

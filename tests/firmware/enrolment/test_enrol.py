@@ -130,22 +130,43 @@ def test_a_token_has_a_picture_of_its_own(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_photographs_that_cannot_be_used_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A damaged one, one without its other side, one that is no pair; one whose name is no text is used."""
+    """A damaged one, one without its other side or with the same twice, no pair; odd and long names do."""
     truth = photograph(tmp_path / "photos", 2)
     photos = tmp_path / "photos"
     (photos / "02-a.png").write_bytes(b"\x89PNG\r\n\x1a\nno picture")
     (photos / "03-b.png").write_bytes((photos / "01-b.png").read_bytes())
     (photos / "holiday.png").write_bytes((photos / "01-b.png").read_bytes())
     for side in "ab":
+        (photos / f"04-{side}.png").write_bytes((photos / "01-a.png").read_bytes())
         unnamed = photos / os.fsdecode(b"\xff-%s.png" % side.encode())
         unnamed.write_bytes((photos / f"01-{side}.png").read_bytes() + b" ")
+        long = photos / f"{'x' * 249}-{side}.png"
+        long.write_bytes((photos / f"01-{side}.png").read_bytes() + b"  ")
     told = enrolled(tmp_path, monkeypatch, truth, 0)
     found = {line["photo"]: line for line in told if line["type"] == "found"}
     assert found["01"]["pairs"] == 2
     assert (found["02"]["cards"], bool(found["02"]["problems"])) == (0, True)
     assert "03-b without 03-a" in found["03"]["problems"][0]
     assert "holiday.png" in found[""]["problems"][0]
+    assert "the same picture" in found["04"]["problems"][0]
     assert found["\N{REPLACEMENT CHARACTER}"]["pairs"] == 2
+    assert found["x" * 40]["pairs"] == 2
+
+
+def test_a_catalogue_that_was_laid_into_the_folder_is_not_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is asked for by its option, until the cards of the box are known otherwise."""
+    truth = photograph(tmp_path / "photos", 2)
+    (tmp_path / "box").mkdir()
+    laid = tmp_path / "box" / "catalogue.toml"
+    laid.write_text(KIT.text(truth, "theirs"))
+    assert main(["enrol", str(tmp_path / "box"), "--photos", str(tmp_path / "photos"), "--json"]) == 2
+    assert "--catalogue" in capsys.readouterr().err
+    theirs = laid.rename(tmp_path / "theirs.toml")
+    told = enrolled(tmp_path, monkeypatch, truth, 0, "--catalogue", str(theirs))
+    assert told[-1]["type"] == "done"
+    enrolled(tmp_path, monkeypatch, truth, 0)
 
 
 @pytest.mark.parametrize(

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from engine.errors import UsageError
 from engine.games import open_box
-from firmware.box.progress import Event, Laid, Said, Seen
-from firmware.enrolment.state import Known
+from firmware.box.folder import make_folder
+from firmware.box.progress import Event, Laid, Said, Seen, read_progress
+from firmware.enrolment.state import Known, ready
+from tests.firmware.enrolment.program import GAME, truth
 
 SCORE = {"kind": "score", "colour": "onyx", "bonus": "karma-2"}
 
@@ -19,3 +24,19 @@ def test_a_card_that_was_laid_out_again_breaks_no_rule(photos: str, sure: bool, 
         name = f"{photo}-{number}"
         events += [Laid(photo, f"{photo}-a.jpg", "", (Seen(name),)), Said(name, SCORE, sure=sure)]
     assert len(Known(events).broken(open_box("cards-and-karma").kit)) == broken
+
+
+def test_half_a_catalogue_that_was_laid_into_the_folder_is_taken_over(tmp_path: Path) -> None:
+    """Its cards are known, once; one that cannot be read stays as it is."""
+    kit = open_box(GAME).kit
+    half = {f"card-{number:03}": facts for number, facts in enumerate(truth()[:30], 1)}
+    (tmp_path / "catalogue.toml").write_text(kit.text(half, "theirs"))
+    box = make_folder(tmp_path, GAME)
+    for _ in range(2):
+        there = kit.read(ready(box).catalogue.read_text()).values()
+        assert all(kit.has(there, facts) for facts in half.values())
+        assert len(read_progress(box.progress)) == len(half)
+    box.catalogue.write_bytes(b"\xff\xfe\0")
+    with pytest.raises(UsageError):
+        ready(box)
+    assert box.catalogue.read_bytes() == b"\xff\xfe\0"
