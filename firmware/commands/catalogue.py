@@ -65,7 +65,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _read(kit: Kit, path: Path) -> list[Facts]:
-    from firmware.commands.components import read_components
+    from firmware.box.components import read_components
 
     return [kit.completed(facts) for facts in read_components(path, kit.read).values()]
 

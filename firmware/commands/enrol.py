@@ -56,10 +56,10 @@ def run(arguments: argparse.Namespace) -> int:
 
     from engine.errors import UsageError
     from engine.games import open_box
+    from firmware.box.components import read_components
     from firmware.box.folder import make_folder
     from firmware.box.known import note_box
     from firmware.box.progress import open_progress
-    from firmware.commands.components import read_components
     from firmware.commands.questions import JsonTalk, PlainTalk
     from firmware.configuration.sections import data_folder
     from firmware.enrolment.house_eyes import HouseEyes

@@ -42,7 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
         UnknownGameError: There is no such game.
         OptionsError: So many cannot play it, or the components do not have what is agreed on.
     """
-    from firmware.commands.components import read_components
+    from firmware.box.components import read_components
 
     if not 0 < arguments.seconds < float("inf"):
         raise UsageError(

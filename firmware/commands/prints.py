@@ -20,7 +20,7 @@ def print_side(arguments: argparse.Namespace, kind: Kind) -> int:
     """
     from display.language import load_language
     from engine.games import open_box
-    from firmware.commands.components import read_components
+    from firmware.box.components import read_components
     from firmware.printing.games import game_with, prints_of, side_of
     from firmware.printing.pads import TAG, area, draw_pad
     from firmware.printing.papers import PAPERS
@@ -55,7 +55,7 @@ def print_cuts(arguments: argparse.Namespace, kind: Kind) -> int:
     from display.language import load_language
     from display.phrases.printing import INVENTED
     from engine.games import open_box
-    from firmware.commands.components import read_components
+    from firmware.box.components import read_components
     from firmware.printing.cutting import lay_out
     from firmware.printing.games import game_with, prints_of
     from firmware.printing.pdf import document

@@ -57,7 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
             written.
         UnknownGameError: The game has no such files.
     """
-    from firmware.commands.components import read_components
+    from firmware.box.components import read_components
     from firmware.printing.games import game_with, prints_of, side_of
 
     prints = prints_of(game_with(arguments.command, arguments.game))

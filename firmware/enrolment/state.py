@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from engine.facts import NONE, Facts
 from engine.games import open_box
 from engine.kernel.kits import KIND, Broken, Kit
+from firmware.box.components import read_components
 from firmware.box.folder import BoxError, BoxFolder
 from firmware.box.progress import (
     Event,
@@ -23,7 +24,6 @@ from firmware.box.progress import (
     open_progress,
     read_progress,
 )
-from firmware.commands.components import read_components
 from firmware.enrolment.sentences import CUT
 from firmware.records.durable import keep
 

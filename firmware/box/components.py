@@ -1,4 +1,4 @@
-"""Reading a file of components that the command line names."""
+"""Reading a file of components that somebody made or laid somewhere."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import TypeVar
 
 from engine.errors import MunshiError, UsageError
+from firmware.texts import TABLES_LIMIT, read_text
+from firmware.unreadable import why
 
 T = TypeVar("T")
 
@@ -21,9 +23,6 @@ def read_components(path: Path, parse: Callable[[str], T]) -> T:
     Raises:
         UsageError: It cannot be read, or is faulty; tells each fault with its line.
     """
-    from firmware.texts import TABLES_LIMIT, read_text
-    from firmware.unreadable import why
-
     try:
         return parse(read_text(path, TABLES_LIMIT))
     except (OSError, UnicodeDecodeError) as error:
