@@ -87,7 +87,7 @@ def export(parts: Any, path: Path) -> None:  # noqa: ANN401
         return out
 
     def conv(name: str, inner: str, *, bent: bool = True) -> str:
-        weight, bias, step = _folded(parts[name])
+        weight, bias, step = folded(parts[name])
         side = weight.shape[2]
         inputs = [inner, constant(f"{name}.w", weight), constant(f"{name}.b", bias)]
         out = node(
@@ -122,7 +122,7 @@ def export(parts: Any, path: Path) -> None:  # noqa: ANN401
     path.write_bytes(model.SerializeToString())
 
 
-def _folded(layer: Any) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any], int]:  # noqa: ANN401
+def folded(layer: Any) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any], int]:  # noqa: ANN401
     """Return weight, bias and step of a convolution with its batch norm."""
     if isinstance(layer, nn.Conv2d):
         return layer.weight.detach().numpy(), layer.bias.detach().numpy(), layer.stride[0]

@@ -132,11 +132,11 @@ def export(parts: Any, path: Path) -> None:  # noqa: ANN401
     import onnx  # noqa: PLC0415 -- only here
     from onnx import TensorProto, helper, numpy_helper  # noqa: PLC0415
 
-    from scripts.dice.network import _folded  # noqa: PLC0415
+    from scripts.dice.network import folded  # noqa: PLC0415
 
     nodes, values, last = [], [], "picture"
     for number, (_, _, side) in enumerate(_LAYERS):
-        weight, bias, _ = _folded((parts[3 * number], parts[3 * number + 1]))
+        weight, bias, _ = folded((parts[3 * number], parts[3 * number + 1]))
         names = [f"{number}.w", f"{number}.b"]
         values += [
             numpy_helper.from_array(one, name) for one, name in zip((weight, bias), names, strict=True)
