@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from engine.words import DieSeen, Reading
+from engine.words import DieSeen, Face, Reading
 from firmware.buttons import Press
 from firmware.camera.remark import Remark
 from firmware.clock import MatchClock
@@ -84,6 +84,7 @@ class Unnamed(Struct, frozen=True):
         x, y: Its middle on the mat, in millimetres.
         picture: Its face, `vision.table.strangers.SIDE` pixels square, blue, green and red, row by row.
         disc: Whether it is round.
+        like: The faces that it may be, the likeliest first.
     """
 
     place: str
@@ -91,6 +92,7 @@ class Unnamed(Struct, frozen=True):
     y: float
     picture: bytes
     disc: bool = False
+    like: tuple[Face, ...] = ()
 
 
 class Seen(Struct, frozen=True, tag="seen"):

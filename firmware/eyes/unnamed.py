@@ -19,12 +19,14 @@ MOST: Final = 24
 def packed_up(strangers: Iterable[Stranger]) -> tuple[Unnamed, ...]:
     """Return strangers as they are told."""
     some = islice(strangers, MOST)
-    return tuple(Unnamed(one.place, one.x, one.y, one.picture.tobytes(), one.disc) for one in some)
+    return tuple(Unnamed(one.place, one.x, one.y, one.picture.tobytes(), one.disc, one.like) for one in some)
 
 
 def unpacked(unnamed: Iterable[Unnamed]) -> tuple[Stranger, ...]:
     """Return them as they were seen."""
-    return tuple(Stranger(one.place, one.x, one.y, picture_of(one.picture), one.disc) for one in unnamed)
+    return tuple(
+        Stranger(one.place, one.x, one.y, picture_of(one.picture), one.disc, one.like) for one in unnamed
+    )
 
 
 def picture_of(pixels: bytes) -> Image:

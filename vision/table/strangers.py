@@ -20,6 +20,8 @@ SIDE: Final = 144
 _LIKE: Final = 0.1
 """A face that is no likelier is none that it may be."""
 
+_HALF: Final = 0.5
+
 
 class Stranger(Struct, frozen=True, eq=False):
     """A piece without a name.
@@ -29,7 +31,8 @@ class Stranger(Struct, frozen=True, eq=False):
         x, y: Its middle on the mat, in millimetres.
         picture: (144, 144, 3) its face from edge to edge, upright as the place's reader sees it.
         disc: Whether it is round.
-        like: The face that it may be, seen badly or in other light, if it is not one that looks like it.
+        like: What it may be: a face, seen badly or in other light, or those of which it is surely one and
+            which look too much alike, the likeliest first.
     """
 
     place: str
@@ -37,14 +40,15 @@ class Stranger(Struct, frozen=True, eq=False):
     y: float
     picture: Image
     disc: bool = False
-    like: Face | None = None
+    like: tuple[Face, ...] = ()
 
 
 def stranger(region: Region, spotted: Spotted, pyramid: Pyramid, view: MatView, *, disc: bool) -> Stranger:
     """Return a piece that was found, and not named."""
     corners = _upright(spotted.named.corners, view, region)
-    likely = [Face(face) for face, share in spotted.named.faces[:1] if share > _LIKE]
-    like = likely[0] if likely else None
+    likely = [(Face(face), share) for face, share in spotted.named.faces if share > _LIKE]
+    sure = sum(share for _, share in likely) > _HALF
+    like = tuple(face for face, _ in (likely if sure else likely[:1]))
     return Stranger(region.place, spotted.x, spotted.y, pyramid.square(corners, SIDE), disc, like)
 
 

@@ -1,7 +1,8 @@
-"""Pieces that lie open and that the album does not know: asked about once, then known for ever.
+"""Pieces that lie open and that the eyes cannot name: asked about once, then known for ever.
 
-The eyes show what has no name. Where only one face can lie there, it is that one, and nobody is asked;
-else people say what it is, as it is printed. What they say is kept before anything else is done with it.
+The album lacks them, or has pictures that are too bad or too much alike. Where only one face can lie there,
+it is that one, and nobody is asked; else people say what it is, as it is printed. What they say is kept
+before anything else is done with it.
 """
 
 from __future__ import annotations
@@ -41,6 +42,9 @@ LOOKS: Final = 12.0
 
 RESTS: Final = 4.0
 """by no more than this nothing has moved upon it, such as a finger."""
+
+LASTS: Final = 2.0
+"""Seconds for which a piece has to rest before it is asked about though the album has all that it may be."""
 
 
 class Acquaintances(Protocol):
@@ -97,7 +101,7 @@ class Introducing:
         self._refused: Words | None = None
         self._answered = Seconds(float("-inf"))
         self._named: list[tuple[Stranger, Face]] = []
-        self._before: tuple[Stranger, ...] = ()
+        self._since: list[tuple[Stranger, Seconds]] = []
         self._waits = False
         self.page = 0
 
@@ -124,7 +128,8 @@ class Introducing:
     def named(self, reading: Reading, strangers: Sequence[Stranger] = ()) -> Reading:
         """Return a reading with the names that people have told of what lies there.
 
-        What a stranger is a little like tells nothing: what it is may be missing in the album.
+        What a stranger is a little like tells nothing: what it is may be missing in the album. Where it is
+        one of few that are alike, that is told.
 
         Args:
             reading: The reading.
@@ -132,7 +137,7 @@ class Introducing:
         """
         places = dict(reading.places)
         told = [(one, ((face, 1.0),)) for one, face in self._named]
-        for one, faces in (*told, *((one, ()) for one in strangers)):
+        for one, faces in (*told, *((one, ()) for one in strangers if len(one.like) <= 1)):
             if one.place in places:
                 places[one.place] = _with_faces(places[one.place], one, faces)
         return replace(reading, places=places)
@@ -165,20 +170,29 @@ class Introducing:
         game, state = self._course.match.game, self._course.match.state
         layout = game.layout(state)
         passing = {place.id for place in game.places(state) if place.passing}
-        for one in strangers:
-            self._look(one, layout.get(one.place), reading, lasts=one.place not in passing)
-        self._before = tuple(strangers)
+        since = [(one, self._resting(one, reading.time)) for one in strangers]
+        self._since = since
+        for one, time in since:
+            self._look(one, layout.get(one.place), reading, time, lasts=one.place not in passing)
 
-    def _look(self, one: Stranger, expected: Expectation | None, reading: Reading, *, lasts: bool) -> None:
+    def _resting(self, one: Stranger, now: Seconds) -> Seconds:
+        """Return since when a stranger has lain as it does."""
+        return next((time for was, time in self._since if _alike(one, [was], RESTS)), now)
+
+    def _look(
+        self, one: Stranger, expected: Expectation | None, reading: Reading, since: Seconds, *, lasts: bool
+    ) -> None:
         """Take in a stranger: have it known, ask for it, or wait until it can be asked for.
 
         Args:
             one: The stranger.
             expected: What should lie there.
             reading: How the table lies.
+            since: The time from which on it has lain as it does.
             lasts: Whether that tells what lies there: people may have cleared it and laid something else.
         """
         known, newcomers = self._meets.acquaintances.known, self._meets.newcomers
+        facts = newcomers.facts
         lies = reading.places[one.place]
         if not one.disc and not isinstance(expected, Bag | Row):
             return
@@ -192,26 +206,31 @@ class Introducing:
         unknown = [face for face in may_be if not known(face)]
         alone = len(may_be) == 1 and not new
         told = may_be[0] if alone else _told(expected, lies, one) if readable and lasts else None
-        if told is not None and known(told) and (not alone or told != one.like):
+        explained = told is not None or (lasts and _accounted(expected, lies))
+        if told is not None and known(told) and (not alone or told not in one.like):
             told = None  # it may be one that is like it
         if told is not None:
-            rests = known(told) or _alike(one, self._before, RESTS)  # else a finger may be on it
+            rests = known(told) or since < reading.time  # else a finger may be on it
             self._waits |= readable and not rests
             if readable and rests:
                 self._meet(one, told, reading.time, "alone")
-        elif (unknown or new) and _same(one, self._later) is None:
-            self._waits = True
-            if readable and not self.open and reading.time > self._answered:
-                rest = [face for face in may_be if known(face) and newcomers.facts(face) is None]
-                self._ask(one, sorted([*unknown, *rest], key=lambda face: face != one.like), new=new)
+        elif (unknown or new or (may_be and not explained)) and _same(one, self._later) is None:
+            self._waits |= bool(unknown or new or readable)
+            rests = bool(unknown) or new or reading.time - since >= LASTS
+            if rests and readable and not self.open and reading.time > self._answered:
+                some = [face for face in may_be if not (known(face) and (unknown or new) and facts(face))]
+                some.sort(key=known)
+                likely = [face for face in one.like if face in some]
+                self._ask(one, list(dict.fromkeys([*likely, *some])), new=new)
 
     def _ask(self, stranger: Stranger, may_be: Sequence[Face], *, new: bool) -> None:
         newcomers = self._meets.newcomers
         described = not may_be or any(newcomers.facts(face) is not None for face in may_be)
         proposed = self._meets.acquaintances.propose(stranger) if described else None
-        like = None if stranger.like is None else newcomers.facts(stranger.like)
-        known = [facts for facts in (like, proposed) if facts is not None]
-        asked = newcomers.ask(may_be, known[: 1 + (known[:1] != known[1:])], new=new)
+        known: list[Facts] = []
+        for facts in (*map(newcomers.facts, stranger.like), proposed):
+            known += [facts] if facts is not None and facts not in known else []
+        asked = newcomers.ask(may_be, known, new=new)
         self._asked = stranger
         self._path = Path(replace(asked, options=(_pictured(stranger), *asked.options)))
         self._touches = 0
@@ -324,11 +343,20 @@ def _told(expected: Any, lies: PlaceReading, stranger: Stranger) -> Face | None:
         here = (dist((one.x, one.y), (stranger.x, stranger.y)) for one in lies.pieces)
         near = min(enumerate(here), key=lambda one: one[1])[0]
         return _single(expected.pieces[near])
-    if isinstance(expected, Bag):
-        left = Counter(_single(piece) for piece in expected.pieces) - Counter(lies.shown)
-        nameless = sum(piece.best is None for piece in lies.pieces)
-        return next(iter(left)) if len(left) == 1 and left.total() == nameless else None
-    return None
+    return next(iter(_left(expected, lies))) if _accounted(expected, lies, 1) else None
+
+
+def _accounted(expected: Any, lies: PlaceReading, most: int = 99) -> bool:  # noqa: ANN401 -- any expectation
+    """Tell whether no more faces than `most` are missing of a bag, as often as pieces have no name there."""
+    left = _left(expected, lies)
+    nameless = sum(piece.best is None for piece in lies.pieces)
+    return 0 < len(left) <= most and None not in left and left.total() == nameless
+
+
+def _left(expected: Any, lies: PlaceReading) -> Counter[Face | None]:  # noqa: ANN401 -- any expectation
+    """Return what is expected of a bag and not seen there."""
+    pieces = expected.pieces if isinstance(expected, Bag) else ()
+    return Counter(_single(piece) for piece in pieces) - Counter(lies.shown)
 
 
 def _single(piece: Expected) -> Face | None:

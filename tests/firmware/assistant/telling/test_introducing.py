@@ -116,7 +116,7 @@ class Scene:
         self.it.press(Press("a", Seconds(self.now + 0.5), 1, touched=True, entry=number))
 
 
-def at(place: str, x: float = 10.0, *, disc: bool = False, like: Face | None = None) -> Stranger:
+def at(place: str, x: float = 10.0, *, disc: bool = False, like: tuple[Face, ...] = ()) -> Stranger:
     """A piece without a name."""
     return Stranger(place, x, 10.0, np.zeros((SIDE, SIDE, 3), np.uint8), disc, like)
 
@@ -146,7 +146,7 @@ def test_where_one_face_can_lie_nobody_is_asked(
 def test_what_should_be_there_may_be_like_it() -> None:
     """A face that is known and missing where a stranger lies is not taken for it; it is the first answer."""
     scene = Scene({"harbour": Bag((one("raft"),))}, RAFT)
-    scene.see(at("harbour", like=RAFT))
+    scene.see(at("harbour", like=(RAFT,)))
     assert scene.it.open
     assert not scene.album.met
     scene.touch(1)
@@ -155,7 +155,7 @@ def test_what_should_be_there_may_be_like_it() -> None:
 
 @pytest.mark.parametrize(
     ("stranger", "shown"),
-    [(at("shed", like=BOAT), BOAT), (at("shed"), None), (at("row", like=BOAT), None)],
+    [(at("shed", like=(BOAT,)), BOAT), (at("shed"), None), (at("row", like=(BOAT,)), None)],
 )
 def test_a_known_face_that_is_seen_badly(stranger: Stranger, shown: Face | None) -> None:
     """Nobody is asked where all faces are known, and no bad picture is learnt; the only face has its name."""
@@ -164,6 +164,32 @@ def test_a_known_face_that_is_seen_badly(stranger: Stranger, shown: Face | None)
     assert not scene.it.busy
     assert not scene.album.met
     assert scene.it.named(reading).places[stranger.place].shown == [shown]
+
+
+def test_known_faces_that_look_alike_are_asked_about_once_the_piece_rests() -> None:
+    """What the eyes cannot tell apart is told by people, the likeliest first; a moment's doubt is none."""
+    scene = Scene({"row": Bag(())}, RAFT, BOAT)
+    seen = at("row", like=(BOAT, RAFT))
+    scene.see(seen)
+    scene.see(seen)
+    assert scene.it.busy
+    assert not scene.it.open
+    scene.see(seen)
+    assert scene.it.open
+    scene.touch(1)
+    assert scene.album.met == [("row", BOAT)]
+
+
+def test_what_the_state_accounts_for_is_not_asked_about() -> None:
+    """Two pieces that are seen badly lie where two are expected; the referee sees which they may be."""
+    scene = Scene({"row": Bag((one("raft"), one("boat")))}, RAFT, BOAT)
+    pair = (at("row", like=(RAFT, BOAT)), at("row", 50.0, like=(RAFT, BOAT)))
+    reading = [scene.see(*pair) for _ in range(4)][-1]
+    assert not scene.it.busy
+    tied = replace(reading.places["row"].pieces[0], faces=((RAFT, 0.5), (BOAT, 0.5)))
+    places = {**reading.places, "row": replace(reading.places["row"], pieces=(tied,))}
+    named = scene.it.named(replace(reading, places=places), [at("row", like=(RAFT, BOAT))])
+    assert named.places["row"].pieces == (tied,)
 
 
 def test_a_piece_is_asked_about_once() -> None:
