@@ -55,7 +55,7 @@ class Kin:
     def of(self, picture: int) -> list[int]:
         """Return the pictures of other faces that are like a picture on much of their area, likest first.
 
-        Pictures taken in one light are compared; those of another light only where a face has no other.
+        Pictures taken in one light are compared; those of another light where one of the faces has no other.
         """
         return self._of[picture]
 
@@ -88,13 +88,14 @@ def _alike(album: Album, sessions: Integers) -> Floats:
     flat = logs - np.median(logs, axis=(1, 2), keepdims=True)
     planes = [np.ascontiguousarray(flat[..., channel].reshape(len(flat), -1)) for channel in range(3)]
     shares = np.zeros((len(flat), len(flat)), np.float32)
+    taken = np.zeros((len(album.faces), len(flat)), bool)
+    taken[album.owners, sessions] = True
     for number in range(len(flat)):
         same: Flags = np.logical_and.reduce([np.abs(plane - plane[number]) < _ALIKE for plane in planes])
         share = same.mean(axis=1)
         share[album.owners == album.owners[number]] = 0
-        at_home = np.zeros(len(album.faces), bool)
-        at_home[album.owners[sessions == sessions[number]]] = True
-        share[at_home[album.owners] & (sessions != sessions[number])] = 0
+        nearer = taken[album.owners, sessions[number]] & taken[album.owners[number], sessions]
+        share[nearer & (sessions != sessions[number])] = 0
         near = np.flatnonzero(share[:number] > _LIKELY)
         if len(near):
             shares[number, near] = shares[near, number] = _same(small[near], small[number])

@@ -270,12 +270,17 @@ class Portraits:
 def _burnt(square: Floats | Image, light: Floats, face: Floats | Image) -> Flags:
     """Tell what is of no use, (96, 96, 3): overexposed in one of two pictures, and bright in the other.
 
+    What is overexposed is at least as bright as it looks: it may be what is brighter in the other picture.
+
     Args:
         square: (96, 96, 3) what is compared with a face.
         light: The same in the light of the face.
         face: (96, 96, 3).
     """
-    return np.asarray(((square >= _BURNT) & (face >= _BRIGHT)) | ((face >= _BURNT) & (light >= _BRIGHT)))
+    over, under = light > face, light < face
+    return np.asarray(
+        ((square >= _BURNT) & (under | (face >= _BRIGHT))) | ((face >= _BURNT) & (over | (light >= _BRIGHT)))
+    )
 
 
 def _seen_enough(rival: Rival, face: Floats, visible: Flags) -> Rival:

@@ -120,6 +120,16 @@ def test_kin_are_the_near_twins(album: Album) -> None:
     assert all(one in kin.of(other) for one in range(len(album.owners)) for other in kin.of(one))
 
 
+def test_each_picture_of_a_face_has_kin(album: Album) -> None:
+    """A near-twin with one picture is compared with both pictures of a face, whichever came first."""
+    numbers = {album.faces[owner]: picture for picture, owner in enumerate(album.owners)}
+    one, other = numbers["goods-silk-2-purple"], numbers["goods-silk-2-blue"]
+    for chosen in ([one, one, other], [other, one, one]):
+        kin = Kin(replace(album, pictures=album.pictures[chosen], owners=album.owners[chosen]))
+        twin = chosen.index(other)
+        assert all(twin in kin.of(number) for number in range(3) if number != twin)
+
+
 def test_kin_are_found_in_other_light(album: Album) -> None:
     """A near-twin of which the picture was taken darker, in a veil and with a slope of light stays kin."""
     numbers = {album.faces[owner]: picture for picture, owner in enumerate(album.owners)}
