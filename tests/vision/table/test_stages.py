@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import cv2
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from vision.album import Album
+from vision.album import PICTURE, Album
 from vision.arrays import Floats, Image
 from vision.rectify import UNIT, Pyramid
 from vision.table.change import CELL, Memory
 from vision.table.kin import Kin
 from vision.table.masks import filled, opened, rims
 from vision.table.motion import PlaceCells
+from vision.table.portraits import Portraits
 from vision.table.sheet import apart
 from vision.table.squares import squares
 from vision.table.stacks import tops
@@ -138,6 +140,22 @@ def test_kin_are_found_in_other_light(album: Album) -> None:
     slope = np.linspace(0.45, 0.7, pictures.shape[2])[None, :, None]
     pictures[other] = np.clip(pictures[other] * slope + 70, 0, 255)
     assert other in Kin(replace(album, pictures=pictures)).of(one)
+
+
+@pytest.mark.parametrize("gain", [1.6, 1.8, 2.0])
+def test_a_card_is_not_told_from_an_overexposed_twin_by_what_is_burnt_out(album: Album, gain: float) -> None:
+    """What is white for too much light in an album's picture may be any bright print on the table."""
+    numbers = {album.faces[owner]: picture for picture, owner in enumerate(album.owners)}
+    one, other = numbers["goods-silk-3-blue"], numbers["goods-silk-2-blue"]
+    pictures = album.pictures.copy()
+    pictures[other] = np.clip(pictures[other] * gain, 0, 255)
+    portraits = Portraits(replace(album, pictures=pictures))
+    corners = np.asarray(UNIT * PICTURE - 0.5, np.float32)
+    seen = portraits.seen(Pyramid(album.pictures[other]), corners, one)
+    places = {
+        rival: place for place, rival in portraits.verdicts(seen.light, one, np.ones(len(pictures), bool))
+    }
+    assert places[other] < 0
 
 
 def test_kin_lie_as_they_were_cut(album: Album) -> None:
