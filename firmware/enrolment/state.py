@@ -229,22 +229,22 @@ def laid_in(box: BoxFolder, kit: Kit, events: Sequence[Event]) -> list[Facts]:
 
 
 def refuse_partial(box: BoxFolder) -> None:
-    """See to it that a box that was photographed is whole: a simulated table cannot lay out what it lacks.
+    """See to it that all cards of a photographed box are known: a simulated table cannot lay out others.
 
-    One without photographs is fine: its cards are drawn, and learnt in play.
+    One without photographs is fine, and so are faces without a picture: they are drawn, and learnt in play.
 
     Raises:
         BoxError: Cards or other pieces are missing.
     """
     known, kit = Known(read_progress(box.progress)), open_box(box.game).kit
-    missing = lacking(box, kit, known)
+    missing = known.missing(kit)
     if not known.pieces or not missing:
         return
     some = ", ".join(one.rstrip(".") for one in missing[:_NAMED])
     more = f" and {len(missing) - _NAMED} more" if len(missing) > _NAMED else ""
     raise BoxError(
         f"The box {box.path} is not whole. Missing: {some}{more}.",
-        expected="photographs of all that lies on the table, for the simulated one shows them",
+        expected="all pieces that lie on the table, for the simulated one shows them",
         advice="photograph what is missing (`munshi box status` names it) and go on with `munshi enrol`, or "
         "name a new folder: a box without photographs is drawn, and learnt in play",
     )

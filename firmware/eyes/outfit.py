@@ -16,6 +16,7 @@ from engine.kernel.box import Box, Tabletop
 from engine.words import Mat, Place, Shape
 from firmware.box.acquaintances import album_in_play
 from firmware.box.folder import BoxFolder, open_folder
+from firmware.box.progress import Laid, read_progress
 from firmware.camera.lens_file import load_lens
 from firmware.eyes.messages import Task
 from firmware.eyes.port import Eyes
@@ -122,18 +123,13 @@ def faces_of(box: Box) -> tuple[str, ...]:
 def lying(box: BoxFolder, opened: Box) -> list[str]:
     """Return the options of a simulated table on which a box lies, as far as it is known.
 
-    Where cards are not known, it is the reference box; without pictures of all faces they are drawn.
+    Where cards are not known, it is the reference box. Pictures of a box that was photographed lie there;
+    faces without one are drawn.
     """
     cards = [] if opened.partial else [f"--catalogue={box.catalogue}"]
-    faces = [f"--faces={box.pictures}"] if cards and box.shows(_printed(opened)) else []
+    photographed = any(isinstance(event, Laid) for event in read_progress(box.progress))
+    faces = [f"--faces={box.pictures}"] if cards and photographed else []
     return [*cards, *faces]
-
-
-def _printed(opened: Box) -> list[str]:
-    """Return the faces that the pieces of a box have: not every die need be on a card."""
-    kit = opened.kit
-    cards = kit.named(kit.read(opened.catalogue)).values()
-    return [*(face for sides in cards for face in sides), *kit.others, *kit.singles]
 
 
 def refuse_foreign(album: Album, looked_at: Sequence[Watch]) -> None:

@@ -14,18 +14,21 @@ from pathlib import Path
 
 import cv2
 
+from engine.games import open_box
 from engine.words import Face
+from firmware.box.components import read_components
 from tests.decks.deck import Deck, deck
 
 
 def printed(one: Deck, box: Path, out: Path) -> None:
-    """Copy a box; what its pictures show is drawn anew, one for each face."""
+    """Copy a box; each face that it names is drawn anew, whether or not it has a picture."""
     shutil.copytree(box, out)
-    for path in (out / "pictures").glob("*.jpg"):
-        if "~" in path.stem:
-            path.unlink()
-        else:
-            cv2.imwrite(str(path), one.other(Face(path.stem))[..., ::-1])
+    shutil.rmtree(out / "pictures")
+    (out / "pictures").mkdir()
+    kit = open_box("cards-and-karma").kit
+    named = kit.named(read_components(out / "catalogue.toml", kit.read)).values()
+    for face in {*(face for sides in named for face in sides if face), *kit.others, *kit.singles}:
+        cv2.imwrite(str(out / "pictures" / f"{face}.jpg"), one.other(Face(face))[..., ::-1])
 
 
 def main() -> None:
