@@ -43,6 +43,7 @@ class Album(msgspec.Struct, frozen=True, eq=False, dict=True):
         pictures: (p, 96, 96, 3) stretched to squares.
         colour: Marks of coarse features, to make a shortlist.
         light: Marks of fine features, to check it.
+        met: How many of the pictures, the last ones, were taken on the table where they are looked for.
     """
 
     faces: tuple[str, ...]
@@ -51,6 +52,7 @@ class Album(msgspec.Struct, frozen=True, eq=False, dict=True):
     pictures: Image
     colour: Marks
     light: Marks
+    met: int = 0
 
     @cached_property
     def _templates(self) -> dict[int, Template]:

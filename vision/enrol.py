@@ -58,13 +58,13 @@ def unenrolled() -> Album:
 
 
 def extended(album: Album, pictures: Mapping[str, Sequence[Image]]) -> Album:
-    """Return an album with further pictures, of its faces or of others; those that it had keep their numbers.
+    """Return an album with further pictures, met on the table; those that it had keep their numbers.
 
     How faces are measured is learned anew whenever there are four times as many pictures.
 
     Args:
         album: What is known.
-        pictures: As of `enrolled`.
+        pictures: As of `enrolled`, of its faces or of others.
     """
     new = [(face, image) for face, some in pictures.items() for image in some]
     names = [*(album.faces[owner] for owner in album.owners), *(face for face, _ in new)]
@@ -85,6 +85,7 @@ def extended(album: Album, pictures: Mapping[str, Sequence[Image]]) -> Album:
         pictures=taken,
         colour=colour,
         light=light,
+        met=album.met + len(new),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from vision.arrays import Image
-from vision.enrol import NOBODY, extended, unenrolled
+from vision.enrol import NOBODY, enrolled, extended, unenrolled
 from vision.table.portraits import Portraits
 
 
@@ -32,3 +32,10 @@ def test_what_was_compared_is_not_compared_again() -> None:
     more = portraits.extended(extended(album, {"a": [picture(3)]}))
     assert more._rivals == portraits._rivals
     assert len(more._rivals) == 3
+
+
+def test_what_was_met_is_not_seen_in_the_light_of_the_photographs() -> None:
+    """Pictures from the table have a light of their own, however many a face has."""
+    album = enrolled({"m": [picture(1), picture(2)], "z": [picture(3)]})
+    more = Portraits(extended(extended(album, {"a": [picture(4)]}), {"m": [picture(5)]}))
+    assert [more.session(number) for number in range(5)] == [0, 1, 0, -1, -1]

@@ -36,7 +36,8 @@ class Kin:
         album: The faces.
 
     Attributes:
-        sessions: (p,) number of a picture among those of its face: equal ones were taken in one light.
+        sessions: (p,) number of a picture among those of its face, -1 of what was met on the table:
+            equal ones were taken in one light.
     """
 
     def __init__(self, album: Album) -> None:
@@ -45,6 +46,7 @@ class Kin:
         self.sessions: Integers = np.array(
             [int((owners[:p] == owners[p]).sum()) for p in range(len(owners))], np.intp
         )
+        self.sessions[len(owners) - album.met :] = -1
         alike = _alike(album, self.sessions)
         self._of = [
             [int(other) for other in np.argsort(-row, kind="stable") if row[other] > KIN] for row in alike
@@ -88,7 +90,7 @@ def _alike(album: Album, sessions: Integers) -> Floats:
     flat = logs - np.median(logs, axis=(1, 2), keepdims=True)
     planes = [np.ascontiguousarray(flat[..., channel].reshape(len(flat), -1)) for channel in range(3)]
     shares = np.zeros((len(flat), len(flat)), np.float32)
-    taken = np.zeros((len(album.faces), len(flat)), bool)
+    taken = np.zeros((len(album.faces), len(flat) + 1), bool)  # the last one stands for -1
     taken[album.owners, sessions] = True
     for number in range(len(flat)):
         same: Flags = np.logical_and.reduce([np.abs(plane - plane[number]) < _ALIKE for plane in planes])

@@ -35,8 +35,8 @@ def without(album: Album, names: Sequence[str]) -> Album:
     faces = tuple(face for face in album.faces if face not in names)
     kept = np.array([album.faces[owner] in faces for owner in album.owners])
     owners = np.array([faces.index(album.faces[owner]) for owner in album.owners[kept]], np.intp)
-    marks = [Marks(one.measure, one.vectors[kept]) for one in (album.colour, album.light)]
-    return Album(faces, owners, album.shapes[kept], album.pictures[kept], *marks)
+    colour, light = (Marks(one.measure, one.vectors[kept]) for one in (album.colour, album.light))
+    return Album(faces, owners, album.shapes[kept], album.pictures[kept], colour, light)
 
 
 def read(
