@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from math import dist
 from typing import Any, Final, Protocol, final
 
+import cv2
 import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
@@ -28,6 +29,7 @@ from firmware.assistant.telling.by_touch import column_choices
 from firmware.buttons import Press
 from firmware.entering.asked import Asked, EntryPage, Newcomers, Option, given
 from firmware.entering.path import BACK, Path, source
+from vision.arrays import Floats
 from vision.table.strangers import Stranger
 
 NUMBERS: Final = 50_000_000
@@ -42,6 +44,9 @@ LOOKS: Final = 12.0
 
 RESTS: Final = 4.0
 """by no more than this nothing has moved upon it, such as a finger."""
+
+_COARSE: Final = 24
+"""Pixels across a picture as it is compared."""
 
 LASTS: Final = 2.0
 """Seconds for which a piece has to rest before it is asked about though the album has all that it may be."""
@@ -317,7 +322,13 @@ def _same(one: Stranger, others: Sequence[Stranger]) -> Stranger | None:
 def _alike(one: Stranger, others: Sequence[Stranger], most: float) -> bool:
     """Tell whether a stranger is among some and looks as one does; `most`: how far it may be from that."""
     found = _same(one, others)
-    return found is not None and float(np.abs(found.picture - one.picture.astype(float)).mean()) < most
+    return found is not None and float(np.abs(_coarse(found) - _coarse(one)).mean()) < most
+
+
+def _coarse(one: Stranger) -> Floats:
+    """Return what a stranger looks like from afar, where noise is none."""
+    small = cv2.resize(one.picture, (_COARSE, _COARSE), interpolation=cv2.INTER_AREA)
+    return np.asarray(small, np.float32)
 
 
 def _with_faces(
