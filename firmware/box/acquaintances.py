@@ -92,11 +92,13 @@ class Acquainted:
     def meet(self, stranger: Stranger, face: Face, facts: Facts | None) -> None:
         """Keep the picture of a piece, and have the eyes know it; three pictures of a face are enough.
 
+        Of a face that has one, none is kept in which a lamp is mirrored: other cards would be like it.
+
         Raises:
             BoxError: Somebody else works on the box, or the disk takes nothing.
             OSError: The picture cannot be written.
         """
-        if self._pictures[face] >= EACH:
+        if self._pictures[face] >= EACH or (self._pictures[face] and stranger.glares):
             return
         self._pictures[face] += 1
         self._write(partial(_keep_met, self._box, face, stranger.picture))

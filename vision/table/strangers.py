@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import cv2
 import numpy as np
 from msgspec import Struct
 
@@ -21,6 +22,15 @@ _LIKE: Final = 0.1
 """A face that is no likelier is none that it may be."""
 
 _HALF: Final = 0.5
+
+_WHITE: Final = 240
+"""What a lamp is mirrored in has at least this in all channels,"""
+
+_SPECK: Final = np.ones((13, 13), np.uint8)
+"""is no smaller than that: pips and letters may be as white,"""
+
+_GLARING: Final = 0.03
+"""and glares on more than this share of a card."""
 
 
 class Stranger(Struct, frozen=True, eq=False):
@@ -41,6 +51,12 @@ class Stranger(Struct, frozen=True, eq=False):
     picture: Image
     disc: bool = False
     like: tuple[Face, ...] = ()
+
+    @property
+    def glares(self) -> bool:
+        """Whether a lamp is mirrored in it: a picture in even light is a better one."""
+        white = np.asarray(self.picture.min(axis=2) >= _WHITE, np.uint8)
+        return float(cv2.morphologyEx(white, cv2.MORPH_OPEN, _SPECK).mean()) > _GLARING
 
 
 def stranger(region: Region, spotted: Spotted, pyramid: Pyramid, view: MatView, *, disc: bool) -> Stranger:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from engine.kernel.records import Learn
 from engine.words import Face
@@ -72,6 +73,16 @@ def test_a_few_pictures_of_a_face_are_enough(box: BoxFolder) -> None:
     for seed in range(EACH + 2):
         acquainted.meet(stranger(seed), FACE, None)
     assert sum(isinstance(event, Met) for event in read_progress(box.progress)) == EACH
+
+
+def test_a_card_that_glares_is_learnt_only_where_nothing_better_is_known(box: BoxFolder) -> None:
+    """White with light, it would be like other cards; one picture of a face is better than none."""
+    acquainted = Acquainted(box, album_in_play(box), lambda _face, _picture: None)
+    white = stranger(1).picture.copy()
+    white[-60:, -60:] = 250
+    for picture in (white, white, stranger(2).picture, white):
+        acquainted.meet(replace(stranger(1), picture=picture), FACE, None)
+    assert sum(isinstance(event, Met) for event in read_progress(box.progress)) == 2
 
 
 def test_what_is_named_proposes_what_others_are(box: BoxFolder) -> None:
