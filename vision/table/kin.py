@@ -14,7 +14,7 @@ from vision.arrays import Flags, Floats, Integers
 from vision.features import COLOUR_SIDE, colour_features
 from vision.rectify import UNIT, Pyramid
 from vision.table.duels import DIFFERENT
-from vision.table.relighting import BURNT, all_relit_alike, worst
+from vision.table.relighting import BURNT, brought, worst
 
 KIN: Final = 0.4
 """Faces that are the same on this share of their area, once they are in one light, are kin."""
@@ -61,6 +61,10 @@ class Kin:
         """
         return self._of[picture]
 
+    def alike(self, picture: int, other: int) -> bool:
+        """Tell whether two pictures were both met on the table, or neither was."""
+        return bool((self.sessions[picture] < 0) == (self.sessions[other] < 0))
+
     def place(self, picture: int, other: int) -> Floats:
         """Return where the corners of a picture's face lie in another picture: (4, 2) pixels."""
         if self._heads[picture] != self._heads[other]:
@@ -99,17 +103,21 @@ def _alike(album: Album, sessions: Integers) -> Floats:
         nearer = taken[album.owners, sessions[number]] & taken[album.owners[number], sessions]
         share[nearer & (sessions != sessions[number])] = 0
         near = np.flatnonzero(share[:number] > _LIKELY)
-        if len(near):
-            shares[number, near] = shares[near, number] = _same(small[near], small[number])
+        met = (sessions[near] < 0) != (sessions[number] < 0)
+        for some, alike in ((near[~met], True), (near[met], False)):
+            if len(some):
+                shared = _same(small[some], small[number], alike=alike)
+                shares[number, some] = shares[some, number] = shared
     return shares
 
 
-def _same(pictures: Floats, other: Floats) -> Floats:
+def _same(pictures: Floats, other: Floats, *, alike: bool) -> Floats:
     """Return on which share of their area pictures, (n, 16, 16, 3), are the same as another in one light.
 
     What is overexposed in one of them does not count, unless it is nearly all.
     """
-    off = worst(np.abs(np.stack([*all_relit_alike([*pictures], other)]) - other)).reshape(len(pictures), -1)
+    lit = np.stack([*brought([*pictures], other, alike=alike)])
+    off = worst(np.abs(lit - other)).reshape(len(pictures), -1)
     same = off < DIFFERENT
     clear = (worst(np.maximum(pictures, other)) < BURNT).reshape(same.shape)
     counted = np.where(clear.mean(axis=1, keepdims=True) > _CLEAR, clear, True)  # noqa: FBT003 -- numpy's

@@ -23,7 +23,7 @@ from vision.table.highlights import highlight
 from vision.table.kin import Kin
 from vision.table.onlays import onlay
 from vision.table.otherwise import most_otherwise
-from vision.table.relighting import all_relit_alike, relit, relit_alike
+from vision.table.relighting import brought, relit, relit_alike
 from vision.table.rendition import Pair, Rendition, pair
 from vision.table.rivals import Rivals, packed, places_between, side_by_side, unpacked
 
@@ -254,10 +254,13 @@ class Portraits:
         if not kin:
             return {}
         face = self._soft_face(picture)
-        squares = [self._laid(other, self._kin.place(picture, other)) for other in kin]
-        lights = zip(squares, all_relit_alike(squares, face), strict=True)
-        lit = [np.where(_burnt(square, light, face), face, light) for square, light in lights]
-        return dict(zip(kin, lit, strict=True))
+        lit = dict.fromkeys(kin, face)
+        for alike in (True, False):  # what was met on the table shows its lamp's colours
+            some = [other for other in kin if self._kin.alike(picture, other) is alike]
+            squares = [self._laid(other, self._kin.place(picture, other)) for other in some]
+            for other, square, light in zip(some, squares, brought(squares, face, alike=alike), strict=True):
+                lit[other] = np.where(_burnt(square, light, face), face, light)
+        return lit
 
     def _soft_face(self, picture: int) -> Floats:
         return np.asarray(self._soft[picture], np.float32)

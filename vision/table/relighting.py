@@ -118,6 +118,8 @@ def relit_alike(seen: Floats, face: Floats) -> Floats:
 
 def all_relit_alike(seen: Sequence[Floats], face: Floats) -> Iterator[Floats]:
     """Do the same with several pictures of the face or its kin, one after the other."""
+    if not seen:
+        return
     small, model = _planes(seen), _planes([face])[0]
     # Where a lamp is near, only one or two channels of a pixel are overexposed; the others tell the light.
     clear = ((small < BURNT) & (model < BURNT)).astype(np.float32)
@@ -142,6 +144,11 @@ def all_relit_alike(seen: Sequence[Floats], face: Floats) -> Iterator[Floats]:
         )
         clear = cv2.subtract(one, cv2.merge([veil] * 3))
         yield np.asarray(cv2.multiply(clear, cv2.merge([1 / np.maximum(gain, _LEAST)] * 3)), np.float32)
+
+
+def brought(seen: Sequence[Floats], face: Floats, *, alike: bool) -> Iterator[Floats]:
+    """Bring pictures into the light of a face; `alike`: whether their colours are rendered alike already."""
+    return all_relit_alike(seen, face) if alike else (relit(one, face) for one in seen)
 
 
 def worst(values: npt.NDArray[_Kind]) -> npt.NDArray[_Kind]:

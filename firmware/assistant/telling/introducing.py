@@ -354,14 +354,18 @@ def _told(expected: Any, lies: PlaceReading, stranger: Stranger) -> Face | None:
         here = (dist((one.x, one.y), (stranger.x, stranger.y)) for one in lies.pieces)
         near = min(enumerate(here), key=lambda one: one[1])[0]
         return _single(expected.pieces[near])
-    return next(iter(_left(expected, lies))) if _accounted(expected, lies, 1) else None
-
-
-def _accounted(expected: Any, lies: PlaceReading, most: int = 99) -> bool:  # noqa: ANN401 -- any expectation
-    """Tell whether no more faces than `most` are missing of a bag, as often as pieces have no name there."""
     left = _left(expected, lies)
-    nameless = sum(piece.best is None for piece in lies.pieces)
-    return 0 < len(left) <= most and None not in left and left.total() == nameless
+    return next(iter(left)) if len(left) == 1 and left.total() == _nameless(lies) else None
+
+
+def _accounted(expected: Any, lies: PlaceReading) -> bool:  # noqa: ANN401 -- any expectation
+    """Tell whether no fewer faces are missing of a bag than pieces have no name there."""
+    left = _left(expected, lies)
+    return None not in left and left.total() >= _nameless(lies)
+
+
+def _nameless(lies: PlaceReading) -> int:
+    return sum(piece.best is None for piece in lies.pieces)
 
 
 def _left(expected: Any, lies: PlaceReading) -> Counter[Face | None]:  # noqa: ANN401 -- any expectation

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from vision.album import PICTURE, Album
 from vision.arrays import Floats, Image
+from vision.enrol import extended
 from vision.rectify import UNIT, Pyramid
 from vision.table.change import CELL, Memory
 from vision.table.kin import Kin
@@ -140,6 +141,20 @@ def test_kin_are_found_in_other_light(album: Album) -> None:
     slope = np.linspace(0.45, 0.7, pictures.shape[2])[None, :, None]
     pictures[other] = np.clip(pictures[other] * slope + 70, 0, 255)
     assert other in Kin(replace(album, pictures=pictures)).of(one)
+
+
+def test_a_picture_that_was_met_is_told_from_photographed_twins(album: Album) -> None:
+    """It shows the colours of the table's lamp; a twin under that lamp is not taken for it."""
+    numbers = {album.faces[owner]: picture for picture, owner in enumerate(album.owners)}
+    one, other = numbers["goods-silk-3-blue"], numbers["goods-silk-2-blue"]
+    lamp = np.array([0.7, 0.85, 1.0])
+    met, twin = ((album.pictures[each] * lamp).astype(np.uint8) for each in (one, other))
+    portraits = Portraits(extended(album, {"goods-silk-3-blue": [met]}))
+    corners = np.asarray(UNIT * PICTURE - 0.5, np.float32)
+    last = len(album.pictures)
+    seen = portraits.seen(Pyramid(twin), corners, last)
+    places = {rival: place for place, rival in portraits.verdicts(seen.light, last, np.ones(last + 1, bool))}
+    assert places[other] < -0.4
 
 
 @pytest.mark.parametrize("gain", [1.6, 1.8, 2.0])
