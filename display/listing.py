@@ -58,6 +58,9 @@ def listing_panels(model: Listing, metrics: Metrics, edge: Edge = "bottom") -> t
         room = spots[0].unionall(spots[1:])
         columns.append(Panel("listed", to_box(room), ToldContent(model.listed, first=True), draw_asked))
     last = spots[-1]
+    if model.beside is not None:
+        above, last = cut_top(last, min(last.width, last.height * 2 // 3), metrics.gap)
+        columns.append(Panel("beside", to_box(above), model.beside, _draw_picture))
     if model.allowed:
         above, last = cut_top(
             last, min(last.height // 2, told_height(len(model.allowed), metrics)), metrics.gap

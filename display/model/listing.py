@@ -74,6 +74,7 @@ class Listing(Struct, frozen=True):
         allowed: What the rules allow instead of it, a sentence each.
         picture: What is shown large: before the columns, which are two at the most, or, without any, as
             high as the screen with the question and the last label beside it; None for nothing.
+        beside: What is asked about, small above what was answered before; None for nothing.
         across: So many answers stand beside one another in a column; 0 for as many as there is room for.
         tiles: Whether they are tiles, with their signs over the words.
         notices: As on the live screen.
@@ -95,6 +96,7 @@ class Listing(Struct, frozen=True):
     listed: tuple[Words, ...] = ()
     allowed: tuple[Words, ...] = ()
     picture: Shot | None = None
+    beside: Shot | None = None
     across: int = 0
     tiles: bool = False
 

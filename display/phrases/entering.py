@@ -49,11 +49,6 @@ def not_now() -> Words:
     return words(msgid("not now"))
 
 
-def this_one() -> Words:
-    """Answer beside the picture of a piece that is asked about: the question is put off."""
-    return words(msgid("this one, but not now"))
-
-
 def next_spot() -> Words:
     """Answer: another spot of the drawn table is marked."""
     return words(msgid("next spot"))

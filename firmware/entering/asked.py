@@ -161,6 +161,7 @@ class EntryPage(Struct, frozen=True, eq=False):
         cursor: The answer that the first button gives, where the table is drawn and answers; None elsewhere.
         faults: What is wrong, in place of answers.
         listed: What is asked about all at once, in place of answers: the buttons alone give them.
+        picture: The piece that is asked about, as the camera sees it; None for none.
     """
 
     words: Words
@@ -173,3 +174,4 @@ class EntryPage(Struct, frozen=True, eq=False):
     about: Words | None = None
     begun: Any = None
     cursor: int | None = None
+    picture: Shot | None = None

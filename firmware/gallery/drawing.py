@@ -64,7 +64,7 @@ def all_screens(language: str) -> dict[str, Page | Leaving]:
     found = shelf.screens(language, going_on[DEFAULT], over[DEFAULT])
     for game in GAMES:
         met = (
-            *matches.alarm(going_on[game], language),
+            *matches.seen(going_on[game], language),
             *matches.screens(going_on[game], matches.PLAYING, language),
             *matches.screens(over[game], matches.ENDED, language),
             *matches.screens(tied(game), matches.TIED, language),

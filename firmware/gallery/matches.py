@@ -6,23 +6,28 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Final
 
+import numpy as np
+
 from display.language import load_language
 from display.model import Model
+from engine.facts import Facts
 from engine.games import open_box
 from engine.kernel.contract import Decision, Over
 from engine.kernel.headers import header_of
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.records import Origin
-from engine.words import Bag, Row, Seconds
+from engine.words import Bag, Face, Row, Seconds
 from firmware.appliance.follower import Follower, follower
 from firmware.appliance.joining_in import joining_model
 from firmware.appliance.way_home import with_way_home
 from firmware.assistant.scene import nothing
 from firmware.assistant.telling.by_touch import reading
+from firmware.assistant.telling.introducing import Meets
 from firmware.buttons import Press
 from firmware.games import bundle_of
 from firmware.joining.joining import Joining
+from vision.table.strangers import SIDE, Stranger
 
 AMID: Final = 60
 """So many records there are where a match is looked at in its middle."""
@@ -31,6 +36,9 @@ LATER: Final = Seconds(1e6)
 """When a match is looked at, in seconds of its clock, after all that was played."""
 MOMENT: Final = 10.0
 """Seconds between two presses."""
+TWINS: Final = 3
+"""So many faces look too much alike to tell them apart."""
+GREY: Final = 128
 TAKEN: Final = 5
 """So many pieces nobody may take in a turn."""
 MOST: Final = 60
@@ -51,6 +59,7 @@ PLAYING: Final[Steps] = (
     ("-restoring", "d"),
 )
 ALARM: Final[Steps] = (("-alarm", ""), ("-alarm-rule", "c"), ("-alarm-by-hand", "dd"))
+STRANGER: Final[Steps] = (("-stranger", ""),)
 ENDED: Final[Steps] = (("-end", ""), ("-end-history", "c"))
 TIED: Final[Steps] = (("-tied", ""),)
 JOINING: Final[Steps] = (("-joining", ""), ("-joining-asked", "a"), ("-joining-next", "a"))
@@ -83,22 +92,45 @@ def screens(match: Match[Any, Any, Any], steps: Steps, language: str) -> Iterato
     yield from _met(one, steps)
 
 
-def alarm(match: Match[Any, Any, Any], language: str) -> Iterator[tuple[str, Model]]:
-    """Yield the screen after a turn in which too many pieces were taken from where most lie; none unseen."""
+def seen(match: Match[Any, Any, Any], language: str) -> Iterator[tuple[str, Model]]:
+    """Yield where a camera leads: too many pieces were taken, or one has no name; none unseen."""
     box, game = open_box(match.game.id), match.game
     if box.tabletop is None:
         return
     places = box.covered(game.places(match.state), next(iter(box.tabletop.levels)))
-    one = follower(match, places, lambda _: None, nothing, load_language(language))
     expected = ((place, it) for place, it in game.layout(match.state).items() if place in places)
     found = [(place, it.pieces) for place, it in expected if isinstance(it, Row | Bag)]
     lying = {place: [min(piece.faces) for piece in pieces] for place, pieces in found}
     most = max(lying, key=lambda place: len(lying[place]))
+    one = follower(match, places, lambda _: None, nothing, load_language(language))
     one.assistant.read(reading(lying, LATER))
     taken = [reading({**lying, most: lying[most][TAKEN:]}, Seconds(LATER + n * MOMENT)) for n in (1, 2)]
     one.assistant.press(Press("a", taken[0].time, one.assistant.scene.number), taken[0])
     one.assistant.read(taken[1])
     yield from _met(one, ALARM)
+    if (makes := bundle_of(game.id).newcomers) is not None:
+        newcomers = makes(game)
+        like = tuple(lying[most][:TWINS])
+        meets = Meets(newcomers, _Blank())
+        one = follower(match, places, lambda _: None, nothing, load_language(language), meets=meets)
+        piece = Stranger(most, 0.0, 0.0, np.full((SIDE, SIDE, 3), GREY, np.uint8), like=like)
+        one.assistant.read(reading(lying, LATER), strangers=[piece])
+        yield from _met(one, STRANGER)
+
+
+class _Blank:
+    """An album without pictures."""
+
+    def known(self, _face: Face) -> bool:
+        """Know none."""
+        return False
+
+    def propose(self, _stranger: Stranger) -> Facts | None:
+        """Propose nothing."""
+        return None
+
+    def meet(self, stranger: Stranger, face: Face, facts: Facts | None) -> None:
+        """Keep nothing."""
 
 
 def joining(game: str, names: tuple[str, ...]) -> Iterator[tuple[str, Model]]:

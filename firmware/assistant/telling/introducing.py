@@ -27,7 +27,7 @@ from firmware.assistant.course import Course
 from firmware.assistant.scene import Choice, Scene
 from firmware.assistant.telling.by_touch import column_choices
 from firmware.buttons import Press
-from firmware.entering.asked import Asked, EntryPage, Newcomers, Option, given
+from firmware.entering.asked import Asked, EntryPage, Newcomers, Option
 from firmware.entering.path import BACK, Path, source
 from vision.arrays import Floats
 from vision.table.strangers import Stranger
@@ -237,7 +237,7 @@ class Introducing:
             known += [facts] if facts is not None and facts not in known else []
         asked = newcomers.ask(may_be, known, new=new)
         self._asked = stranger
-        self._path = Path(replace(asked, options=(_pictured(stranger), *asked.options)))
+        self._path = Path(asked)
         self._touches = 0
         self.page += 1
 
@@ -256,10 +256,6 @@ class Introducing:
             return
         told = path.press(press)
         if told is None:
-            return
-        if told.answer is None:
-            self._later.append(asked)
-            self._close()
             return
         face = told.answer
         if told.learns is not None:
@@ -296,7 +292,8 @@ class Introducing:
         if path is None:
             return scene
         leads = phrases.step_back() if path.length else phrases.not_now()
-        page = EntryPage(path.asked.words, path.columns, path.picked, self._refused)
+        shot = None if self._asked is None else _shot(self._asked)
+        page = EntryPage(path.asked.words, path.columns, path.picked, self._refused, picture=shot)
         choices = (*column_choices(page), Choice(BACK, leads, "undo", aside=True))
         return replace(scene, choices=choices, aside=page, ending=frozenset())
 
@@ -306,11 +303,10 @@ class Introducing:
         return tuple((f"touch-{number}", one) for number, one in enumerate(asked.options if asked else ()))
 
 
-def _pictured(stranger: Stranger) -> Option:
-    """Return the answer that puts a question off; it shows what is asked about, as the camera sees it."""
+def _shot(stranger: Stranger) -> Shot:
+    """Return what is asked about, as the camera sees it."""
     seen = stranger.picture[..., ::-1]
-    shot = Shot(seen.tobytes(), (seen.shape[1], seen.shape[0]))
-    return Option(phrases.this_one(), given(None), picture=shot)
+    return Shot(seen.tobytes(), (seen.shape[1], seen.shape[0]))
 
 
 def _same(one: Stranger, others: Sequence[Stranger]) -> Stranger | None:

@@ -114,6 +114,7 @@ class ListingPresenter:
             labels=labels,
             faults=page.faults,
             listed=page.listed,
+            beside=page.picture,
         )
 
     def _pointing(self, page: EntryPage, cursor: int) -> Pointing:

@@ -204,7 +204,8 @@ class Buttons:
         true = (
             one
             for one in question.options
-            if one.facts and all(printed.get(name, NONE) == word for name, word in one.facts.items())
+            if one.facts is not None
+            and all(printed.get(name, NONE) == word for name, word in one.facts.items())
         )
         said = max(true, key=lambda one: len(one.facts or ()), default=None)
         return BACK if said is None else said.button

@@ -48,7 +48,7 @@ def test_a_payment_that_was_cleared_before_it_had_a_name() -> None:
     die = Stranger("tray", piece.x, piece.y, np.zeros((SIDE, SIDE, 3), np.uint8))
     assistant.read(seen, strangers=[die])
     assert assistant.introducing.open
-    touch = Press("a", Seconds(bench.time + 2), assistant.scene.number, touched=True, entry=1)
+    touch = Press("a", Seconds(bench.time + 2), assistant.scene.number, touched=True, entry=0)
     assistant.press(touch, replace(seen, time=Seconds(bench.time + 2)), [die])
     bench.time += 2
     assert bench.told == ["introduced"]

@@ -7,6 +7,7 @@ from functools import partial
 from typing import final
 
 from display.games.cards_and_karma.phrases import learning as phrases
+from display.games.cards_and_karma.phrases.entering import UNNAMED_CARD
 from engine.facts import Facts, flat
 from engine.games.cards_and_karma.box.components import CARD_KINDS
 from engine.games.cards_and_karma.box.places import DISCARD
@@ -52,7 +53,11 @@ class CardsAndKarmaNewcomers:
             Option(self._faces.name(face), given(face), face=face, says={FACE: face}) for face in others
         )
         if new or len(others) < len(may_be):
-            options = (*options, *self._proposed(proposed), *self._learning.any_card(_is))
+            likely, cards = tuple(self._proposed(proposed)), self._learning.any_card(_is)
+            if likely and not new:  # most often it is one of these, which then are drawn large
+                further = Asked(phrases.WHICH_IS_IT, cards)
+                cards = (Option(UNNAMED_CARD, lambda: further, says={}),)
+            options = (*options, *likely, *cards)
         return Asked(phrases.WHICH_IS_IT, options)
 
     def facts(self, face: Face) -> Facts | None:
