@@ -85,6 +85,7 @@ class Unnamed(Struct, frozen=True):
         picture: Its face, `vision.table.strangers.SIDE` pixels square, blue, green and red, row by row.
         disc: Whether it is round.
         like: The faces that it may be, the likeliest first.
+        sure: Whether it is surely one of those.
     """
 
     place: str
@@ -93,6 +94,7 @@ class Unnamed(Struct, frozen=True):
     picture: bytes
     disc: bool = False
     like: tuple[Face, ...] = ()
+    sure: bool = False
 
 
 class Seen(Struct, frozen=True, tag="seen"):

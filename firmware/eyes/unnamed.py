@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Final
 
 import numpy as np
+from msgspec.structs import asdict
 
 from firmware.eyes.messages import Unnamed
 from vision.arrays import Image
@@ -18,15 +19,14 @@ MOST: Final = 24
 
 def packed_up(strangers: Iterable[Stranger]) -> tuple[Unnamed, ...]:
     """Return strangers as they are told."""
-    some = islice(strangers, MOST)
-    return tuple(Unnamed(one.place, one.x, one.y, one.picture.tobytes(), one.disc, one.like) for one in some)
+    return tuple(
+        Unnamed(**{**asdict(one), "picture": one.picture.tobytes()}) for one in islice(strangers, MOST)
+    )
 
 
 def unpacked(unnamed: Iterable[Unnamed]) -> tuple[Stranger, ...]:
     """Return them as they were seen."""
-    return tuple(
-        Stranger(one.place, one.x, one.y, picture_of(one.picture), one.disc, one.like) for one in unnamed
-    )
+    return tuple(Stranger(**{**asdict(one), "picture": picture_of(one.picture)}) for one in unnamed)
 
 
 def picture_of(pixels: bytes) -> Image:

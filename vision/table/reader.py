@@ -264,8 +264,8 @@ class Reader:
         discs: Sequence[Spotted] = (),
     ) -> None:
         region = self._mat.region(place)
-        nameless = [one for one in spotted if not covered and one.named.face is None]
-        cards = [one for one in nameless if one.named.shown >= (CHIP if one.named.faces else PLAIN)]
+        doubted = [one for one in spotted if not covered and not one.plain]
+        cards = [one for one in doubted if one.named.shown >= (CHIP if one.named.faces else PLAIN)]
         if discs or not covered:  # else those that were seen last may still be there
             self.strangers[place] = tuple(
                 stranger(region, one, still.pyramid, still.view, disc=disc)

@@ -31,6 +31,11 @@ class Spotted(Struct, frozen=True, eq=False):
     y: float
     card: Known | None = None
 
+    @property
+    def plain(self) -> bool:
+        """Whether its name is beyond doubt."""
+        return _piece(self, None).plain
+
 
 def spotted(place: str, named: Named, pyramid: Pyramid, view: MatView) -> Spotted:
     """Return a card as a piece of a place, remembered if it has a name."""

@@ -34,15 +34,15 @@ _GLARING: Final = 0.03
 
 
 class Stranger(Struct, frozen=True, eq=False):
-    """A piece without a name.
+    """A piece without a name, or of which it is in doubt.
 
     Args:
         place: Where it lies.
         x, y: Its middle on the mat, in millimetres.
         picture: (144, 144, 3) its face from edge to edge, upright as the place's reader sees it.
         disc: Whether it is round.
-        like: What it may be: a face, seen badly or in other light, or those of which it is surely one and
-            which look too much alike, the likeliest first.
+        like: What it may be, seen badly, in other light or too much like another, the likeliest first.
+        sure: Whether it is surely one of those.
     """
 
     place: str
@@ -51,6 +51,7 @@ class Stranger(Struct, frozen=True, eq=False):
     picture: Image
     disc: bool = False
     like: tuple[Face, ...] = ()
+    sure: bool = False
 
     @property
     def glares(self) -> bool:
@@ -64,8 +65,8 @@ def stranger(region: Region, spotted: Spotted, pyramid: Pyramid, view: MatView, 
     corners = _upright(spotted.named.corners, view, region)
     likely = [(Face(face), share) for face, share in spotted.named.faces if share > _LIKE]
     sure = sum(share for _, share in likely) > _HALF
-    like = tuple(face for face, _ in (likely if sure else likely[:1]))
-    return Stranger(region.place, spotted.x, spotted.y, pyramid.square(corners, SIDE), disc, like)
+    like = tuple(face for face, _ in likely)
+    return Stranger(region.place, spotted.x, spotted.y, pyramid.square(corners, SIDE), disc, like, sure)
 
 
 def _upright(corners: Floats, view: MatView, region: Region) -> Floats:

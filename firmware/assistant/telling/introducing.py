@@ -142,7 +142,7 @@ class Introducing:
         """
         places = dict(reading.places)
         told = [(one, ((face, 1.0),)) for one, face in self._named]
-        for one, faces in (*told, *((one, ()) for one in strangers if len(one.like) <= 1)):
+        for one, faces in (*told, *((one, ()) for one in strangers if not one.sure)):
             if one.place in places:
                 places[one.place] = _with_faces(places[one.place], one, faces)
         return replace(reading, places=places)
@@ -335,7 +335,7 @@ def _with_faces(
         lies,
         pieces=tuple(
             replace(one, faces=faces)
-            if one.best is None and dist((one.x, one.y), (stranger.x, stranger.y)) < SAME
+            if not one.plain and dist((one.x, one.y), (stranger.x, stranger.y)) < SAME
             else one
             for one in lies.pieces
         ),
@@ -351,23 +351,25 @@ def _told(expected: Any, lies: PlaceReading, stranger: Stranger) -> Face | None:
         near = min(enumerate(here), key=lambda one: one[1])[0]
         return _single(expected.pieces[near])
     left = _left(expected, lies)
-    return next(iter(left)) if len(left) == 1 and left.total() == _nameless(lies) else None
+    return next(iter(left)) if len(left) == 1 and left.total() == _doubted(lies) else None
 
 
 def _accounted(expected: Any, lies: PlaceReading) -> bool:  # noqa: ANN401 -- any expectation
-    """Tell whether no fewer faces are missing of a bag than pieces have no name there."""
+    """Tell whether no fewer faces are missing of a bag than pieces are in doubt there."""
     left = _left(expected, lies)
-    return None not in left and left.total() >= _nameless(lies)
+    return None not in left and left.total() >= _doubted(lies)
 
 
-def _nameless(lies: PlaceReading) -> int:
-    return sum(piece.best is None for piece in lies.pieces)
+def _doubted(lies: PlaceReading) -> int:
+    return sum(not piece.plain for piece in lies.pieces)
 
 
 def _left(expected: Any, lies: PlaceReading) -> Counter[Face | None]:  # noqa: ANN401 -- any expectation
-    """Return what is expected of a bag and not seen there."""
+    """Return what is expected of a bag and not seen there beyond doubt."""
     pieces = expected.pieces if isinstance(expected, Bag) else ()
-    return Counter(_single(piece) for piece in pieces) - Counter(lies.shown)
+    return Counter(_single(piece) for piece in pieces) - Counter(
+        piece.best for piece in lies.pieces if piece.plain
+    )
 
 
 def _single(piece: Expected) -> Face | None:

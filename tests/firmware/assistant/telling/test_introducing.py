@@ -118,8 +118,8 @@ class Scene:
 
 
 def at(place: str, x: float = 10.0, *, disc: bool = False, like: tuple[Face, ...] = ()) -> Stranger:
-    """A piece without a name."""
-    return Stranger(place, x, 10.0, np.zeros((SIDE, SIDE, 3), np.uint8), disc, like)
+    """A piece without a name; one of those that it is like."""
+    return Stranger(place, x, 10.0, np.zeros((SIDE, SIDE, 3), np.uint8), disc, like, sure=len(like) > 1)
 
 
 @pytest.mark.parametrize(
@@ -179,6 +179,17 @@ def test_known_faces_that_look_alike_are_asked_about_once_the_piece_rests() -> N
     assert scene.it.open
     scene.touch(0)
     assert scene.album.met == [("row", BOAT)]
+
+
+def test_a_name_in_doubt_is_asked_about_as_none_is() -> None:
+    """Half sure is not known; where the state expects the piece nobody is asked."""
+    piece = PieceSeen(((BOAT, 0.52), (RAFT, 0.47)), Millimetres(10.0), Millimetres(10.0))
+    places = {"row": PlaceReading("row", Sight.SEEN, pieces=(piece,))}
+    for expected, asks in ((Bag(()), True), (Bag((one("boat"),)), False)):
+        scene = Scene({"row": expected}, RAFT, BOAT)
+        for time in (1.0, 2.0, 3.0):
+            scene.it.see(Reading(Seconds(time), 1, places), [at("row", like=(BOAT, RAFT))])
+        assert scene.it.open == asks
 
 
 def test_what_the_state_accounts_for_is_not_asked_about() -> None:
