@@ -44,19 +44,26 @@ _BELOW_BEST: Final = 0.15
 _STEPS: Final = 8
 _HOLD: Final = 0.02
 """How much a picture resists being bent, against what its edges say."""
-_STRETCH: Final = 1.35
+_STRETCH: Final = 1.2
 """How much more a picture may be enlarged one way than the other to lie over a die, tilted by both."""
 _SPOT: Final = 2.5
 """How wide the spots are in which a picture and a die are compared, in pixels of a patch,"""
 _WORST: Final = 5
 """and to which power each counts: what differs at one spot differs."""
-_FAR: Final = 0.6
-"""What is further from a die than this is none of its faces, and counts as so far; what lies exactly is 0."""
+_NOWHERE: Final = 2.0
+"""How far a picture is that lies nowhere over a die; one that lies exactly is 0."""
 _ALIKE: Final = 0.55
-"""How far two pictures of a face may be from each other."""
-_SURE: Final = 0.1
-"""A face is told where the logarithm of how many times further the next face is, less how far it is itself,
-is more than that."""
+"""How far two pictures of a face may be from each other;"""
+_USUAL: Final = 0.15
+"""how far they are where there is one of each."""
+_LEAST: Final = 0.2
+"""Far is counted in how far pictures of one face are from each other, as veins and gloss make it, and so much."""
+_FAR: Final = 1.7
+"""What is so many times further is none of its faces, however far."""
+_OWN: Final = 0.45
+_SURE: Final = -0.1
+"""A face is told where the logarithm of how many times further the next face is, less _OWN times how far it
+is itself, is more than that."""
 
 _MIDDLE: Final = (SIDE - 1) / 2
 _ACROSS, _DOWN = (np.indices((2 * _REACH + 1,) * 2, np.float32) - _REACH)[::-1]
@@ -72,11 +79,13 @@ class Signs(msgspec.Struct, frozen=True, eq=False):
         names: (n,) of each picture.
         edges: (n,) of (SIDE, SIDE, 2), each picture's edges.
         trials: (n * turns * sizes, d) each coarsely, at all turns and sizes, of length 1.
+        usual: How far two pictures of a face are from each other.
     """
 
     names: tuple[str, ...]
     edges: tuple[Floats, ...]
     trials: Floats
+    usual: float = _USUAL
 
     def of(self, cut: Image) -> tuple[str | None, float]:
         """Return the face of a patch, None where it is none of them or not sure, and how well it fits.
@@ -85,18 +94,18 @@ class Signs(msgspec.Struct, frozen=True, eq=False):
             cut: (SIDE, SIDE, 3) of `patches.patch`.
         """
         best = dict.fromkeys(self.names, _FAR)
-        for name, off in zip(self.names, self.apart(cut), strict=True):
+        for name, off in zip(self.names, self.apart(cut) / (self.usual + _LEAST), strict=True):
             best[name] = min(best[name], float(off))
         (name, off), (_, other) = [*sorted(best.items(), key=lambda item: item[1]), ("", _FAR)][:2]
-        sure = np.log(other / (off + 1e-3)) - off > _SURE
-        return (name if sure else None), float(np.exp(-off))
+        sure = np.log(other / (off + 1e-3)) - _OWN * off > _SURE
+        return (name if sure else None), float(np.exp(-off / 4))
 
     def apart(self, cut: Image) -> Floats:
-        """Return how far each enrolled picture is from a patch, laid over it: (n,), 0 to _FAR."""
+        """Return how far each enrolled picture is from a patch, laid over it: (n,), 0 to _NOWHERE."""
         seen = _edges(cut)
         tried = (self.trials @ _places(seen).T).reshape(len(self.names), _TURNS, -1)
         first, soft = tried.max(axis=(1, 2)), _blurred(seen, _SOFT)
-        off = np.full(len(self.names), _FAR, np.float32)
+        off = np.full(len(self.names), _NOWHERE, np.float32)
         for number in np.flatnonzero(first >= first.max() - _BELOW_BEST):
             off[number], _ = _best(self.edges[number], soft, tried[number])
         return off
@@ -112,20 +121,23 @@ def signs(names: tuple[str, ...], cuts: list[Image]) -> Signs:
     """Return faces enrolled by patches."""
     seen = [_edges(cut) for cut in cuts]
     trials = [_trials(one) for one in seen]
-    edges = []
+    edges, apart = [], []
     for number, one in enumerate(seen):
         # What shines through, veins and highlights lie elsewhere in each picture of a face, and pale.
         same = [k for k, name in enumerate(names) if name == names[number] and k != number]
-        laid = [one, *(_over(seen[k], trials[k], one) for k in same)]
+        over = [_over(seen[k], trials[k], one) for k in same]
+        laid = [one, *(other if off <= _ALIKE else one for off, other in over)]
         edges.append(np.asarray(np.mean(laid, axis=0), np.float32))
-    return Signs(names, tuple(edges), np.concatenate([_trials(one) for one in edges]))
+        apart += [off for off, _ in over]
+    usual = float(np.median(apart)) if apart else _USUAL
+    return Signs(names, tuple(edges), np.concatenate([_trials(one) for one in edges]), usual)
 
 
-def _over(edges: Floats, trials: Floats, under: Floats) -> Floats:
-    """Return a picture's edges as they lie over another picture; that one's own where they do not fit."""
+def _over(edges: Floats, trials: Floats, under: Floats) -> tuple[float, Floats]:
+    """Return how far a picture is from another one, and its edges as they lie over it."""
     tried = (trials @ _places(under).T).reshape(_TURNS, -1)
     off, (turn, shape) = _best(edges, _blurred(under, _SOFT), tried)
-    return _whirled(_cut_out(edges, shape, SIDE), turn) if off <= _ALIKE else under
+    return off, _whirled(_cut_out(edges, shape, SIDE), turn)
 
 
 def _trials(edges: Floats) -> Floats:
@@ -201,7 +213,7 @@ def _starts(tried: Floats) -> list[tuple[float, float, Floats]]:
 
 
 def _best(edges: Floats, soft: Floats, tried: Floats) -> tuple[float, tuple[float, Floats]]:
-    """Return how far a picture is from a patch where it is nearest; its turn, the map from patch to picture."""
+    """Return how far a picture is from a patch at its nearest; its turn, the map from patch to picture."""
     found = []
     for turn, size, off in _starts(tried):
         apart, shape = _laid(_turned(edges, turn, size, 2 * _REACH + 1), soft, off)
@@ -219,7 +231,7 @@ def _laid(turned: Floats, soft: Floats, start: Floats) -> tuple[float, Floats]:
     bends = np.stack(ways, axis=-1).reshape(-1, 6)
     solved = np.linalg.solve(bends.T @ bends + _FIRM, bends.T)
     own = float((face**2 * _INSIDE).sum())
-    shape, best = np.eye(3), (_FAR, np.eye(2, 3, dtype=np.float32))
+    shape, best = np.eye(3), (_NOWHERE, np.eye(2, 3, dtype=np.float32))
     for _ in range(_STEPS + 1):
         linear = shape[:2, :2]
         place = shape[:2, 2] + _MIDDLE + start - linear.sum(axis=1) * _REACH
