@@ -2,7 +2,8 @@
 
 What is compared is which way edges run, however bright or coloured either side of them is: a sign that a lamp
 turns from dark on light to light on dark, or of which only the rim is left, has the same edges. A picture is
-first tried at all turns, sizes and places, then laid over the die until it fits best, tilt included.
+first tried at all turns, sizes and places, then laid over the die until it is nearest, tilt included. What
+differs at one spot counts, however much is alike elsewhere.
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ _ALIKE: Final = 0.55
 _USUAL: Final = 0.15
 """how far they are where there is one of each."""
 _LEAST: Final = 0.2
-"""Far is counted in how far pictures of one face are from each other, as veins and gloss make it, and so much."""
+"""Far is counted in how far pictures of one face are from each other, and so much: some dice have veins."""
 _FAR: Final = 1.7
 """What is so many times further is none of its faces, however far."""
 _OWN: Final = 0.45
