@@ -62,7 +62,7 @@ _LEAST: Final = 0.2
 _FAR: Final = 1.7
 """What is so many times further is none of its faces, however far."""
 _OWN: Final = 0.45
-_SURE: Final = -0.1
+_SURE: Final = -0.4
 """A face is told where the logarithm of how many times further the next face is, less _OWN times how far it
 is itself, is more than that."""
 
