@@ -2,7 +2,8 @@
 
 What is compared is which way edges run, however bright or coloured either side of them is: a sign that a lamp
 turns from dark on light to light on dark, or of which only the rim is left, has the same edges. A picture is
-first tried at all turns, sizes and places, then laid over the die until it fits best, tilt included.
+first tried at all turns, sizes and places, then laid over the die until it is nearest, tilt included. What
+differs at one spot counts, however much is alike elsewhere.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ _SIZES: Final = 1.12 ** np.arange(-3, 4)
 """How much larger a die may be in its patch than in its picture: its box grows as it turns."""
 _FINE: Final = 0.5
 """Pixels of a patch by which it is softened before its edges are seen,"""
-_SOFT: Final = 1.0
+_SOFT: Final = 0.6
 """and by which these are."""
 _NEAR: Final = 7.0
 """Edges are as strong as they are beside those so many pixels around,"""
@@ -44,13 +45,26 @@ _BELOW_BEST: Final = 0.15
 _STEPS: Final = 8
 _HOLD: Final = 0.02
 """How much a picture resists being bent, against what its edges say."""
-_STRETCH: Final = 1.35
+_STRETCH: Final = 1.2
 """How much more a picture may be enlarged one way than the other to lie over a die, tilted by both."""
-_ALIKE: Final = 0.65
-"""How well two pictures of a face fit, 1 being exactly."""
-_SURE: Final = 1.16
-"""A face is told where how well it fits, and the logarithm of how many times further from fitting exactly the
-next face is, are together more than that."""
+_SPOT: Final = 2.5
+"""How wide the spots are in which a picture and a die are compared, in pixels of a patch,"""
+_WORST: Final = 5
+"""and to which power each counts: what differs at one spot differs."""
+_NOWHERE: Final = 2.0
+"""How far a picture is that lies nowhere over a die; one that lies exactly is 0."""
+_ALIKE: Final = 0.55
+"""How far two pictures of a face may be from each other;"""
+_USUAL: Final = 0.15
+"""how far they are where there is one of each."""
+_LEAST: Final = 0.2
+"""Far is counted in how far pictures of one face are from each other, and so much: some dice have veins."""
+_FAR: Final = 1.7
+"""What is so many times further is none of its faces, however far."""
+_OWN: Final = 0.45
+_SURE: Final = -0.4
+"""A face is told where the logarithm of how many times further the next face is, less _OWN times how far it
+is itself, is more than that."""
 
 _MIDDLE: Final = (SIDE - 1) / 2
 _ACROSS, _DOWN = (np.indices((2 * _REACH + 1,) * 2, np.float32) - _REACH)[::-1]
@@ -66,11 +80,13 @@ class Signs(msgspec.Struct, frozen=True, eq=False):
         names: (n,) of each picture.
         edges: (n,) of (SIDE, SIDE, 2), each picture's edges.
         trials: (n * turns * sizes, d) each coarsely, at all turns and sizes, of length 1.
+        usual: How far two pictures of a face are from each other.
     """
 
     names: tuple[str, ...]
     edges: tuple[Floats, ...]
     trials: Floats
+    usual: float = _USUAL
 
     def of(self, cut: Image) -> tuple[str | None, float]:
         """Return the face of a patch, None where it is none of them or not sure, and how well it fits.
@@ -78,48 +94,51 @@ class Signs(msgspec.Struct, frozen=True, eq=False):
         Args:
             cut: (SIDE, SIDE, 3) of `patches.patch`.
         """
-        best: dict[str, float] = {}
-        for name, fit in zip(self.names, self.fits(cut), strict=True):
-            best[name] = max(best.get(name, 0.0), float(fit))
-        (name, fit), (_, other) = [*sorted(best.items(), key=lambda item: -item[1]), ("", 0.0)][:2]
-        sure = np.log((1 - other) / (1 - fit + 1e-3)) + fit > _SURE
-        return (name if sure else None), fit
+        best = dict.fromkeys(self.names, _FAR)
+        for name, off in zip(self.names, self.apart(cut) / (self.usual + _LEAST), strict=True):
+            best[name] = min(best[name], float(off))
+        (name, off), (_, other) = [*sorted(best.items(), key=lambda item: item[1]), ("", _FAR)][:2]
+        sure = np.log(other / (off + 1e-3)) - _OWN * off > _SURE
+        return (name if sure else None), float(np.exp(-off / 4))
 
-    def fits(self, cut: Image) -> Floats:
-        """Return how well each enrolled picture fits a patch, laid over it: (n,), -1 to 1."""
+    def apart(self, cut: Image) -> Floats:
+        """Return how far each enrolled picture is from a patch, laid over it: (n,), 0 to _NOWHERE."""
         seen = _edges(cut)
         tried = (self.trials @ _places(seen).T).reshape(len(self.names), _TURNS, -1)
-        first = tried.max(axis=(1, 2))
-        soft = _blurred(seen, _SOFT)
+        first, soft = tried.max(axis=(1, 2)), _blurred(seen, _SOFT)
+        off = np.full(len(self.names), _NOWHERE, np.float32)
         for number in np.flatnonzero(first >= first.max() - _BELOW_BEST):
-            first[number], _ = _best(self.edges[number], soft, tried[number])
-        return np.asarray(first, np.float32)
+            off[number], _ = _best(self.edges[number], soft, tried[number])
+        return off
 
 
 def alike(first: Image, second: Image) -> bool:
     """Return whether two patches can be pictures of one face: neither is burnt out or turned away."""
     both = ((first, second), (second, first))
-    return min(float(signs(("",), [one]).fits(two)[0]) for one, two in both) >= _ALIKE
+    return max(float(signs(("",), [one]).apart(two)[0]) for one, two in both) <= _ALIKE
 
 
 def signs(names: tuple[str, ...], cuts: list[Image]) -> Signs:
     """Return faces enrolled by patches."""
     seen = [_edges(cut) for cut in cuts]
     trials = [_trials(one) for one in seen]
-    edges = []
+    edges, apart = [], []
     for number, one in enumerate(seen):
         # What shines through, veins and highlights lie elsewhere in each picture of a face, and pale.
         same = [k for k, name in enumerate(names) if name == names[number] and k != number]
-        laid = [one, *(_over(seen[k], trials[k], one) for k in same)]
+        over = [_over(seen[k], trials[k], one) for k in same]
+        laid = [one, *(other if off <= _ALIKE else one for off, other in over)]
         edges.append(np.asarray(np.mean(laid, axis=0), np.float32))
-    return Signs(names, tuple(edges), np.concatenate([_trials(one) for one in edges]))
+        apart += [off for off, _ in over]
+    usual = float(np.median(apart)) if apart else _USUAL
+    return Signs(names, tuple(edges), np.concatenate([_trials(one) for one in edges]), usual)
 
 
-def _over(edges: Floats, trials: Floats, under: Floats) -> Floats:
-    """Return a picture's edges as they lie over another picture; that one's own where they do not fit."""
+def _over(edges: Floats, trials: Floats, under: Floats) -> tuple[float, Floats]:
+    """Return how far a picture is from another one, and its edges as they lie over it."""
     tried = (trials @ _places(under).T).reshape(_TURNS, -1)
-    fit, (turn, shape) = _best(edges, _blurred(under, _SOFT), tried)
-    return _whirled(_cut_out(edges, shape, SIDE), turn) if fit >= _ALIKE else under
+    off, (turn, shape) = _best(edges, _blurred(under, _SOFT), tried)
+    return off, _whirled(_cut_out(edges, shape, SIDE), turn)
 
 
 def _trials(edges: Floats) -> Floats:
@@ -195,34 +214,37 @@ def _starts(tried: Floats) -> list[tuple[float, float, Floats]]:
 
 
 def _best(edges: Floats, soft: Floats, tried: Floats) -> tuple[float, tuple[float, Floats]]:
-    """Return how well a picture fits a patch where it fits best; its turn, the map from patch to picture."""
+    """Return how far a picture is from a patch at its nearest; its turn, the map from patch to picture."""
     found = []
     for turn, size, off in _starts(tried):
-        fit, shape = _laid(_turned(edges, turn, size, 2 * _REACH + 1), soft, off)
+        apart, shape = _laid(_turned(edges, turn, size, 2 * _REACH + 1), soft, off)
         back = cv2.invertAffineTransform(shape)
         both = _way(turn, size, 2 * _REACH + 1) @ np.vstack([back, [[0, 0, 1]]])
-        found.append((fit, (turn, np.asarray(both, np.float32))))
-    return max(found, key=lambda one: one[0])
+        found.append((apart, (turn, np.asarray(both, np.float32))))
+    return min(found, key=lambda one: one[0])
 
 
-def _laid(turned: Floats, soft: Floats, off: Floats) -> tuple[float, Floats]:
-    """Return how well a turned picture fits a patch near a place, and the map from it to the patch."""
+def _laid(turned: Floats, soft: Floats, start: Floats) -> tuple[float, Floats]:
+    """Return how far a turned picture is from a patch near a place, and the map from it to the patch."""
     face = _blurred(turned, _SOFT)
     slopes = [cv2.Sobel(face, cv2.CV_32F, *way, scale=0.125) * _INSIDE for way in ((1, 0), (0, 1))]
     ways = [slope * by for slope in slopes for by in (_ACROSS[..., None], _DOWN[..., None], 1.0)]
     bends = np.stack(ways, axis=-1).reshape(-1, 6)
     solved = np.linalg.solve(bends.T @ bends + _FIRM, bends.T)
     own = float((face**2 * _INSIDE).sum())
-    shape, best = np.eye(3), (-1.0, np.zeros((2, 3), np.float32))
+    shape, best = np.eye(3), (_NOWHERE, np.eye(2, 3, dtype=np.float32))
     for _ in range(_STEPS + 1):
         linear = shape[:2, :2]
-        place = shape[:2, 2] + _MIDDLE + off - linear.sum(axis=1) * _REACH
+        place = shape[:2, 2] + _MIDDLE + start - linear.sum(axis=1) * _REACH
         now = np.column_stack([linear, place]).astype(np.float32)
         seen = _cut_out(soft, now, 2 * _REACH + 1)
         common, whole = float((seen * face * _INSIDE).sum()), float((seen**2 * _INSIDE).sum())
         most, least = np.linalg.svd(linear)[1]
         if most < _STRETCH * least:
-            best = max(best, (common / np.sqrt(own * whole + 1e-6), now), key=lambda one: one[0])
+            off = face - seen * np.sqrt(own / (whole + 1e-6))
+            spots = _blurred((off**2 * _INSIDE).sum(axis=2), _SPOT)[_INSIDE[..., 0] > 0]
+            apart = float((spots**_WORST).mean() ** (1 / _WORST)) * _INSIDE.size / (2 * own + 1e-6)
+            best = min(best, (apart, now), key=lambda one: one[0])
         rest = (face - common / (whole + 1e-6) * seen) * _INSIDE
         shape = shape @ (np.eye(3) + np.vstack([(solved @ rest.ravel()).reshape(2, 3), np.zeros((1, 3))]))
     return best

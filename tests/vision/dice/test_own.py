@@ -50,6 +50,24 @@ def test_two_pictures_of_a_face_are_alike() -> None:
     assert not alike(_drawn(0), np.full((SIDE, SIDE, 3), 255, np.uint8))
 
 
+@pytest.mark.parametrize("sign", range(3))
+def test_a_face_that_was_not_enrolled_is_not_told_as_another(sign: int) -> None:
+    """Of three signs two are enrolled: the third is none of them, the others are told."""
+    rest = [number for number in range(3) if number != sign]
+    names = tuple(str(number) for number in rest for _ in range(2))
+    enrolled = signs(names, [_drawn(number, angle) for number in rest for angle in (0, 70)])
+    assert {enrolled.of(_drawn(sign, angle, 1.1))[0] for angle in (20, 111, 200)} == {None}
+    assert [enrolled.of(_drawn(number, 33))[0] for number in rest] == [str(number) for number in rest]
+
+
+def test_one_spot_that_differs_keeps_a_face_from_being_told() -> None:
+    """A ring with a dot is no ring, though most of its edges are the ring's."""
+    enrolled = signs(("bar", "bar", "ring", "ring"), [_drawn(n, angle) for n in (0, 1) for angle in (0, 70)])
+    dotted = _drawn(1)
+    cv2.circle(dotted, (48, 48), 4, (240, 240, 240), -1)
+    assert enrolled.of(dotted)[0] is None
+
+
 def test_a_stranger_is_no_sign() -> None:
     """A blank face, and noise, are none of the enrolled ones."""
     enrolled = signs(("bar", "roof"), [_drawn(0), _drawn(2)])
