@@ -211,7 +211,8 @@ class Introducing:
         unknown = [face for face in may_be if not known(face)]
         alone = len(may_be) == 1 and not new
         told = may_be[0] if alone else _told(expected, lies, one) if readable and lasts else None
-        explained = told is not None or (lasts and _accounted(expected, lies))
+        # A row shows each of its cards where it is expected: what looks like another one is to be told.
+        explained = alone or told in one.like or (lasts and _accounted(expected, lies))
         if told is not None and known(told) and (not alone or told not in one.like):
             told = None  # it may be one that is like it
         if told is not None:

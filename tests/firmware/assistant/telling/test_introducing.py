@@ -156,7 +156,7 @@ def test_what_should_be_there_may_be_like_it() -> None:
 
 @pytest.mark.parametrize(
     ("stranger", "shown"),
-    [(at("shed", like=(BOAT,)), BOAT), (at("shed"), None), (at("row", like=(BOAT,)), None)],
+    [(at("shed", like=(BOAT,)), BOAT), (at("shed"), None), (at("row", like=(RAFT,)), None)],
 )
 def test_a_known_face_that_is_seen_badly(stranger: Stranger, shown: Face | None) -> None:
     """Nobody is asked where all faces are known, and no bad picture is learnt; the only face has its name."""
@@ -190,6 +190,14 @@ def test_a_name_in_doubt_is_asked_about_as_none_is() -> None:
         for time in (1.0, 2.0, 3.0):
             scene.it.see(Reading(Seconds(time), 1, places), [at("row", like=(BOAT, RAFT))])
         assert scene.it.open == asks
+
+
+def test_what_looks_like_another_card_of_a_row_is_asked_about() -> None:
+    """A card of a row is shown by itself: one in bad light is told once, and then known."""
+    scene = Scene({"row": Row((one("raft"),))}, RAFT, BOAT)
+    for _ in range(3):
+        scene.see(at("row", like=(BOAT,)))
+    assert scene.it.open
 
 
 def test_what_the_state_accounts_for_is_not_asked_about() -> None:
