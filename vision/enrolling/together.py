@@ -31,8 +31,8 @@ def seen_together(first: Image, second: Image, shape: float = 1.0) -> tuple[Laid
             break
         # Both are looked at before either is changed: each helps the other with what it saw itself.
         here, there = (
-            found_at(first, here, _moved(there, np.linalg.inv(way.matrix).astype(np.float64))),
-            found_at(second, there, _moved(here, way.matrix)),
+            found_at(first, here, _moved(there, np.linalg.inv(way.matrix).astype(np.float64)), shape),
+            found_at(second, there, _moved(here, way.matrix), shape),
         )
     laid = described(first, here), described(second, there)
     return (*laid, paired(*laid))
