@@ -11,7 +11,7 @@ import numpy as np
 
 from vision.arrays import Doubles, Floats, Image
 from vision.edges import settled
-from vision.enrolling.grounds import unlike_cards
+from vision.enrolling.grounds import Grounds, grounds_of
 from vision.polygons import area_of
 
 TOLD: Final = 0.6
@@ -101,16 +101,18 @@ def congruent(image: Image, quads: Floats, height: float = 1.0) -> tuple[Floats,
     if not len(quads):
         return edges, worth
     roots = [np.asarray(cv2.LUT(image, _ROOT), np.uint8)]
-    view, apart = _view(edges, height), unlike_cards(image, edges)
+    view, grounds = _view(edges, height), grounds_of(image, edges)
     for search in (_FIRST, _CLOSE, _CLOSE):
-        found, worth = _searched(roots, apart, view, edges, search)
+        found, worth = _searched(roots, grounds, view, edges, search)
         edges, _ = settled(image, found, _FINE)
         told = edges[worth >= TOLD]
-        view, apart = _view(told if len(told) else edges, height), unlike_cards(image, edges)
+        view, grounds = _view(told if len(told) else edges, height), grounds_of(image, edges)
     lost = worth < TOLD
     if lost.any() and not lost.all():
-        found, _ = _searched(roots, apart, view, edges[lost], _LOST)
-        found, better = _searched(roots, apart, view, found, _CLOSE)
+        found, better = edges[lost], worth[lost]
+        for search in (_LOST, _CLOSE):
+            some = Grounds(grounds.colours, grounds.unlike[lost])
+            found, better = _searched(roots, some, view, found, search)
         found, _ = settled(image, found, _FINE)
         use = better > worth[lost]
         edges[lost], worth[lost] = np.where(use[:, None, None], found, edges[lost]), np.maximum(better, worth[lost])
@@ -162,15 +164,15 @@ def _view(quads: Floats, height: float) -> _View:
 
 
 def _searched(
-    roots: list[Image], apart: Floats, view: _View, quads: Floats, search: _Search
+    roots: list[Image], grounds: Grounds, view: _View, quads: Floats, search: _Search
 ) -> tuple[Floats, Floats]:
     """Return cards where they are seen best, all of the size that fits them best together; and how well."""
     middles, angles = view.lying(quads)
     step = view.side / search.side
     found = np.array(
         [
-            _tried(_evidence(roots, apart, view, place, search), float(view.unit[2].imag * 2), search)
-            for place in zip(middles, angles, strict=True)
+            _tried(_evidence(roots, grounds.colours, unlike, view, place, search), float(view.unit[2].imag * 2), search)
+            for unlike, *place in zip(grounds.unlike, middles, angles, strict=True)
         ]
     )
     best = int(found[..., 0].mean(axis=0).argmax())
@@ -181,7 +183,12 @@ def _searched(
 
 
 def _evidence(
-    roots: list[Image], apart: Floats, view: _View, place: tuple[complex, float], search: _Search
+    roots: list[Image],
+    colours: Floats,
+    unlike: Floats,
+    view: _View,
+    place: Sequence[float | complex],
+    search: _Search,
 ) -> Floats:
     """Return what speaks for a left, right, upper and lower edge about a place, (4, turns, n, n)."""
     tall = max(1.0, float(view.unit[2].imag * 2))
@@ -204,11 +211,15 @@ def _evidence(
                 seen,
                 np.diag([share, share, 1]) @ warp,
                 size,
-                flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
+                flags=flags | cv2.WARP_INVERSE_MAP,
                 borderMode=cv2.BORDER_REPLICATE,
             )
-            for seen, share in ((roots[level], 0.5**level), (apart, 0.5))
+            for seen, share, flags in (
+                (roots[level], 0.5**level, cv2.INTER_LINEAR),
+                (colours, 0.5, cv2.INTER_NEAREST),
+            )
         )
+        table = unlike[table.astype(np.intp)]
         card = cv2.GaussianBlur(card, (0, 0), 0.7)
         for sums, across in ((out, True), (out.T, False)):
             change = np.zeros(size, np.float32)

@@ -5,18 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 import cv2
+import msgspec
 import numpy as np
 
-from vision.arrays import Flags, Floats, Image
+from vision.arrays import Flags, Floats, Image, Integers
 
 _BINS: Final = (16, 6, 6)
 """Steps of lightness and of both colours that are told apart."""
 
-_AROUND: Final = 1.3
-"""A card so much larger than it seems leaves the table alone;"""
+_AROUND: Final = (1.2, 1.9)
+"""Between so many times the size that a card seems to have lies the table beside it,"""
 
 _WITHIN: Final = 0.97
-"""one so much smaller is the card."""
+"""within so much the card."""
+
+_OWN: Final = 0.7
+"""What is seen at a card itself counts so much, what is seen at all others the rest."""
 
 _LEAST: Final = 1e-6
 """Share of a colour that is never seen."""
@@ -24,38 +28,50 @@ _LEAST: Final = 1e-6
 _MOST: Final = 2.0
 
 
-def unlike_cards(image: Image, quads: Floats) -> Floats:
-    """Return how much each place is like the table and unlike the cards, at half of the size.
+class Grounds(msgspec.Struct, frozen=True, eq=False):
+    """What is table and what is card, by colours.
 
     Args:
-        image: (height, width, 3).
-        quads: (n, 4, 2) the cards, nearly.
-
-    Returns:
-        (height / 2, width / 2) logarithms of how much more of the table than of the cards has a colour.
+        colours: (height / 2, width / 2) the number of each colour in the picture, whole numbers.
+        unlike: (n, c) for each card, how much more of the table than of the cards has a colour, in
+            logarithms.
     """
+
+    colours: Floats
+    unlike: Floats
+
+
+def grounds_of(image: Image, quads: Floats) -> Grounds:
+    """Return what is table and what is card about cards, (n, 4, 2), that lie nearly there."""
     small = cv2.GaussianBlur(cv2.pyrDown(image), (0, 0), 1.0)
     steps = cv2.cvtColor(small, cv2.COLOR_BGR2LAB) // np.array(_BINS, np.uint8)
     shape = tuple(255 // step + 1 for step in _BINS)
     colours = np.ravel_multi_index(tuple(np.moveaxis(steps.astype(np.intp), 2, 0)), shape)
-    table, cards = ~_covered(quads, _AROUND, small.shape), _covered(quads, _WITHIN, small.shape)
-    shares = [np.log(_shares(colours[place], shape) + _LEAST) for place in (table, cards)]
-    return np.asarray(np.clip(shares[0] - shares[1], -_MOST, _MOST)[colours], np.float32)
-
-
-def _covered(quads: Floats, size: float, shape: tuple[int, ...]) -> Flags:
-    mask = np.zeros(shape[:2], np.uint8)
     middles = quads.mean(axis=1, keepdims=True)
-    for quad in (middles + (quads - middles) * size) / 2:
-        cv2.fillConvexPoly(mask, np.round(quad).astype(np.int32), 1)
-    return mask.astype(np.bool_)
+    within, free, wide = (
+        np.round((middles + (quads - middles) * size) / 2).astype(np.int32) for size in (_WITHIN, *_AROUND)
+    )
+    bare = np.ones(colours.shape, np.uint8)
+    for quad in free:
+        cv2.fillConvexPoly(bare, quad, 0)
+    parts = []
+    for card, around in zip(within, wide, strict=True):
+        low = np.maximum(around.min(axis=0), 0)
+        part = colours[low[1] : around[:, 1].max(), low[0] : around[:, 0].max()]
+        table = bare[low[1] : around[:, 1].max(), low[0] : around[:, 0].max()]
+        own = np.zeros(part.shape, np.uint8)
+        cv2.fillConvexPoly(own, card - low, 1)
+        parts.append([_shares(part[mask == 1], shape) for mask in (table, own)])
+    shares = np.array(parts)
+    shares = np.log(_OWN * shares + (1 - _OWN) * shares.mean(axis=0) + _LEAST)
+    return Grounds(colours.astype(np.float32), np.clip(shares[:, 0] - shares[:, 1], -_MOST, _MOST))
 
 
-def _shares(colours: Floats, shape: tuple[int, ...]) -> Floats:
+def _shares(colours: Integers, shape: tuple[int, ...]) -> Floats:
     """Return the share of each colour, (c,), smoothed."""
-    counts = np.bincount(colours, minlength=int(np.prod(shape))).astype(np.float32).reshape(shape)
+    counts = np.bincount(colours, minlength=int(np.prod(shape))).astype(np.float32)
     for axis in range(3):
-        turned = np.moveaxis(counts, axis, 0).reshape(shape[axis], -1)
-        smooth = cv2.GaussianBlur(turned, (1, 5), sigmaX=0.1, sigmaY=0.8)
-        counts = np.moveaxis(smooth.reshape(np.moveaxis(counts, axis, 0).shape), 0, axis)
+        turned = np.ascontiguousarray(np.moveaxis(counts.reshape(shape), axis, 0))
+        smooth = cv2.GaussianBlur(turned.reshape(shape[axis], -1), (1, 5), sigmaX=0.1, sigmaY=0.8)
+        counts = np.ascontiguousarray(np.moveaxis(smooth.reshape(turned.shape), 0, axis))
     return np.asarray(counts.ravel() / max(float(counts.sum()), 1.0), np.float32)
