@@ -42,12 +42,14 @@ class Taken(Struct, frozen=True, eq=False):
         picture: (height, width, 3), upright.
         photograph: What it was cut out of.
         kind: What it has much in common with; "" where nothing is known.
+        poor: Whether it may be cut beside the edges.
     """
 
     face: str
     picture: Image
     photograph: str
     kind: str = ""
+    poor: bool = False
 
 
 def make_album(box: BoxFolder, kit: Kit, known: Known) -> None:
@@ -144,7 +146,7 @@ def _sides(box: BoxFolder, piece: Piece, faces: tuple[str, str]) -> Iterator[Tak
 
     def upright(face: str, side: str, which: str) -> Taken:
         picture = np.ascontiguousarray(np.rot90(loaded(box, piece.seen.id, side), -piece.turn))
-        return Taken(face, picture, f"{piece.photo}-{side}", f"{kind} {which}")
+        return Taken(face, picture, f"{piece.photo}-{side}", f"{kind} {which}", side in piece.seen.poor)
 
     if faces[0]:
         yield upright(faces[0], front, "front")

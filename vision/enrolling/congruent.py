@@ -14,8 +14,14 @@ from vision.edges import settled
 from vision.enrolling.grounds import Grounds, grounds_of
 from vision.polygons import area_of
 
-TOLD: Final = 0.6
-"""A card is where it seems to be if its edges are seen so well."""
+TOLD: Final = 0.5
+"""All of a card is seen if its edges are seen so well;"""
+
+SURE: Final = 0.8
+"""and it surely ends there if they are seen so well."""
+
+_CLEAR: Final = 0.9
+"""A card that is seen less well is looked for farther off."""
 
 _FINE: Final = 0.0024
 """Edges are looked for within a few of these, in sides of a card."""
@@ -58,8 +64,15 @@ class _Search(msgspec.Struct, frozen=True, eq=False):
     sizes: Sequence[int]
 
 
-_FIRST: Final = _Search(64, 9, range(-6, 7, 2), range(57, 82))
-_CLOSE: Final = _Search(128, 4, (-1.5, -1.0, -0.5, 0.0, 0.5, 1.0, 1.5), range(124, 133))
+_TURNS: Final = (-1.5, -1.0, -0.5, 0.0, 0.5, 1.0, 1.5)
+_ANY_SIZE: Final = (
+    _Search(64, 9, range(-6, 7, 2), range(57, 82)),
+    *[_Search(128, 4, _TURNS, range(124, 133))] * 2,
+)
+_SIZED: Final = (
+    _Search(64, 9, range(-6, 7, 2), (63, 64, 65)),
+    *[_Search(128, 4, _TURNS, (127, 128, 129))] * 2,
+)
 _LOST: Final = _Search(64, 20, range(-45, 45, 3), (64,))
 
 
@@ -83,16 +96,19 @@ class _View(msgspec.Struct, frozen=True, eq=False):
     def seen(self, middles: Doubles, angles: Doubles, side: float) -> Floats:
         """Return the corners in the picture, (n, 4, 2), of cards that lie somewhere."""
         places = _laid(middles, angles, side, self.unit)
-        return _through(np.linalg.inv(self.matrix), places).astype(np.float32)
+        return _through(np.linalg.inv(self.matrix).astype(np.float64), places).astype(np.float32)
 
 
-def congruent(image: Image, quads: Floats, height: float = 1.0) -> tuple[Floats, Floats]:
+def congruent(
+    image: Image, quads: Floats, height: float = 1.0, *, sized: bool = False
+) -> tuple[Floats, Floats]:
     """Return the edges of cards of one form of which something is known.
 
     Args:
         image: (height, width, 3).
         quads: (n, 4, 2) a quad of each card: its edge, its frame's, or beside it.
         height: How tall the cards are, in widths.
+        sized: Whether the size of the quads is that of the cards, nearly.
 
     Returns:
         (n, 4, 2) edges, (n,) how well each is seen, 0..1.
@@ -101,21 +117,24 @@ def congruent(image: Image, quads: Floats, height: float = 1.0) -> tuple[Floats,
     if not len(quads):
         return edges, worth
     roots = [np.asarray(cv2.LUT(image, _ROOT), np.uint8)]
-    view, grounds = _view(edges, height), grounds_of(image, edges)
-    for search in (_FIRST, _CLOSE, _CLOSE):
+    view, grounds = _view(edges, height), grounds_of(image, edges, worth)
+    for search in _SIZED if sized else _ANY_SIZE:
         found, worth = _searched(roots, grounds, view, edges, search)
         edges, _ = settled(image, found, _FINE)
         told = edges[worth >= TOLD]
-        view, grounds = _view(told if len(told) else edges, height), grounds_of(image, edges)
-    lost = worth < TOLD
+        view, grounds = _view(told if len(told) else edges, height), grounds_of(image, edges, worth)
+    lost = worth < _CLEAR
     if lost.any() and not lost.all():
         found, better = edges[lost], worth[lost]
-        for search in (_LOST, _CLOSE):
+        for search in (_LOST, _SIZED[-1]):
             some = Grounds(grounds.colours, grounds.unlike[lost])
             found, better = _searched(roots, some, view, found, search)
         found, _ = settled(image, found, _FINE)
         use = better > worth[lost]
-        edges[lost], worth[lost] = np.where(use[:, None, None], found, edges[lost]), np.maximum(better, worth[lost])
+        edges[lost], worth[lost] = (
+            np.where(use[:, None, None], found, edges[lost]),
+            np.maximum(better, worth[lost]),
+        )
     return edges, worth
 
 
@@ -171,7 +190,11 @@ def _searched(
     step = view.side / search.side
     found = np.array(
         [
-            _tried(_evidence(roots, grounds.colours, unlike, view, place, search), float(view.unit[2].imag * 2), search)
+            _tried(
+                _evidence(roots, grounds.colours, unlike, view, place, search),
+                float(view.unit[2].imag * 2),
+                search,
+            )
             for unlike, *place in zip(grounds.unlike, middles, angles, strict=True)
         ]
     )
@@ -232,10 +255,11 @@ def _evidence(
     return np.asarray(found, np.float32).reshape(len(search.turns), 4, *size).swapaxes(0, 1)
 
 
-def _greatest(change: Image) -> Floats:
+def _greatest(change: cv2.typing.MatLike) -> Floats:
     """Return how much of an edge a change is, (height, width), 0..1, of (height, width, 3)."""
     blue, green, red = cv2.split(change)
-    return np.minimum(np.maximum(np.maximum(blue, green), red).astype(np.float32) / _EDGE, 1)
+    most = np.maximum(np.maximum(blue, green), red)
+    return np.asarray(np.minimum(most / _EDGE, 1), np.float32)
 
 
 def _tried(evidence: Floats, height: float, search: _Search) -> list[tuple[float, float, float, float]]:

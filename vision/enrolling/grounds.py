@@ -8,7 +8,7 @@ import cv2
 import msgspec
 import numpy as np
 
-from vision.arrays import Flags, Floats, Image, Integers
+from vision.arrays import Floats, Image, Integers
 
 _BINS: Final = (16, 6, 6)
 """Steps of lightness and of both colours that are told apart."""
@@ -19,8 +19,8 @@ _AROUND: Final = (1.2, 1.9)
 _WITHIN: Final = 0.97
 """within so much the card."""
 
-_OWN: Final = 0.7
-"""What is seen at a card itself counts so much, what is seen at all others the rest."""
+_OWN: Final = np.array([[0.7], [0.3]])
+"""The table beside a card itself, and the card itself, count so much; all tables and cards the rest."""
 
 _LEAST: Final = 1e-6
 """Share of a colour that is never seen."""
@@ -41,8 +41,14 @@ class Grounds(msgspec.Struct, frozen=True, eq=False):
     unlike: Floats
 
 
-def grounds_of(image: Image, quads: Floats) -> Grounds:
-    """Return what is table and what is card about cards, (n, 4, 2), that lie nearly there."""
+def grounds_of(image: Image, quads: Floats, worth: Floats) -> Grounds:
+    """Return what is table and what is card.
+
+    Args:
+        image: (height, width, 3).
+        quads: (n, 4, 2) where cards lie, nearly.
+        worth: (n,) how well this is known, 0..1.
+    """
     small = cv2.GaussianBlur(cv2.pyrDown(image), (0, 0), 1.0)
     steps = cv2.cvtColor(small, cv2.COLOR_BGR2LAB) // np.array(_BINS, np.uint8)
     shape = tuple(255 // step + 1 for step in _BINS)
@@ -63,8 +69,10 @@ def grounds_of(image: Image, quads: Floats) -> Grounds:
         cv2.fillConvexPoly(own, card - low, 1)
         parts.append([_shares(part[mask == 1], shape) for mask in (table, own)])
     shares = np.array(parts)
-    shares = np.log(_OWN * shares + (1 - _OWN) * shares.mean(axis=0) + _LEAST)
-    return Grounds(colours.astype(np.float32), np.clip(shares[:, 0] - shares[:, 1], -_MOST, _MOST))
+    usual = np.average(shares, axis=0, weights=worth**4 + _LEAST)
+    shares = np.log(_OWN * shares + (1 - _OWN) * usual + _LEAST)
+    unlike = np.clip(shares[:, 0] - shares[:, 1], -_MOST, _MOST)
+    return Grounds(colours.astype(np.float32), unlike.astype(np.float32))
 
 
 def _shares(colours: Integers, shape: tuple[int, ...]) -> Floats:

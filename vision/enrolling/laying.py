@@ -10,13 +10,14 @@ import numpy as np
 
 from vision.arrays import Flags, Floats, Image, Integers
 from vision.cards import Outlines, believed, possible_cards, shorter_sides, unknown_cards
-from vision.enrolling.congruent import TOLD, congruent
+from vision.edges import settled
+from vision.enrolling.congruent import SURE, TOLD, congruent
 from vision.enrolling.marks import SIDE
 from vision.nesting import centred_in
 from vision.polygons import area_of, shared
 from vision.rectify import Pyramid
 
-Problem = Literal["blurred", "small", "glare", "covered", "odd"]
+Problem = Literal["blurred", "small", "glare", "covered", "odd", "cut"]
 
 _BLURRED: Final = 0.31
 """Sharpness below which small print cannot be read; a ramp as wide as what is looked at has 0.25."""
@@ -123,14 +124,15 @@ def _without_pattern(outlines: Outlines, pattern: Floats) -> Outlines:
     return outlines[(shorter_sides(outlines.quads) > size) & ~made_of_it]
 
 
-def _found(picture: Image, places: Floats, shape: float) -> Found:
+def _found(picture: Image, places: Floats, shape: float, *, sized: bool = False) -> Found:
     """Return the cards at some places, (n, 4, 2), each once."""
-    quads, edges = congruent(picture, places, shape)
+    quads, edges = congruent(picture, places, shape, sized=sized)
+    own, support = settled(picture, places)
+    other = (edges < TOLD) & (support.min(axis=1, initial=1) >= 0.6)  # noqa: PLR2004 - as cards are believed
+    quads[other] = own[other]  # what is no card of this size is told as it lies
     kept: list[int] = []
     for number in np.argsort(-edges, kind="stable").tolist():
-        side = float(shorter_sides(quads[number][None])[0])
-        apart = np.linalg.norm(quads[kept].mean(axis=1) - quads[number].mean(axis=0), axis=1)
-        if (apart > _SAME * side).all():
+        if _away(quads[[number]], quads[kept])[0]:
             kept.append(number)
     quads = np.array([_upright(quad) for quad in quads[kept]], np.float32).reshape(-1, 4, 2)
     rows = _in_rows(quads)
@@ -148,11 +150,24 @@ def found_at(picture: Image, before: Found, places: Floats, shape: float) -> Fou
         shape: Height / width of the cards.
     """
     own = before.corners if before.clear else before.corners[before.whole]
-    away = np.linalg.norm(places.mean(axis=1)[:, None] - own.mean(axis=1), axis=2)
-    new = places[(away > _SAME * shorter_sides(places)[:, None]).all(axis=1)]
+    new = places[_away(places, own)]
     if not len(new):
         return before
-    return _found(picture, np.concatenate([own, new]), shape)
+    again = _found(picture, np.concatenate([own, new]), shape)
+    kept = (again.edges >= TOLD) | ~_away(again.corners, own)
+    return Found(again.corners[kept], again.edges[kept], again.whole[kept])
+
+
+def _away(quads: Floats, others: Floats) -> Flags:
+    """Tell which quads, (n, 4, 2), are no others, (m, 4, 2), seen once more."""
+    apart = np.linalg.norm(quads.mean(axis=1)[:, None] - others.mean(axis=1), axis=2)
+    return np.asarray((apart > _SAME * shorter_sides(quads)[:, None]).all(axis=1))
+
+
+def found_larger(picture: Image, before: Found, times: float, shape: float) -> Found:
+    """Look for cards once more that are so many times as large as they seemed."""
+    middles = before.corners.mean(axis=1, keepdims=True)
+    return _found(picture, middles + (before.corners - middles) * np.float32(times), shape, sized=True)
 
 
 def described(picture: Image, cards: Found) -> Laid:
@@ -170,6 +185,7 @@ def described(picture: Image, cards: Found) -> Laid:
         "glare": glare > _GLARING,
         "covered": _is_covered(quads, cards.edges, picture),
         "odd": odd(quads),
+        "cut": (cards.edges >= TOLD) & (cards.edges < SURE),
     }
     problems = tuple(
         frozenset(name for name, flag in flags.items() if flag[number]) for number in range(len(quads))
