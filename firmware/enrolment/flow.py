@@ -191,7 +191,7 @@ class Flow:
                 yield self._once_more(self.known.pieces[name], str(broken))
 
     def _shown_twice(self) -> Iterator[Question]:
-        """Ask about pieces that may have been laid out once more: without a back, cut badly, or just alike."""
+        """Ask about pieces that may have been laid out once more: without a back, poor, or just alike."""
         good = (piece for piece in self._named() if piece.back and piece.seen.id not in self._cut)
         whole = {piece.seen.id: piece.facts for piece in good if piece.facts}
         for piece in sorted(self._named(), key=lambda one: one.seen.id not in self._cut):

@@ -16,6 +16,8 @@ from engine.msgid import msgid
 ON_FIRST: Final = msgid("Card {number} of the first photograph")
 ON_SECOND: Final = msgid("Card {number} of the second photograph")
 CUT: Final = msgid("{card} is cut badly: lay it out again.")
+SHADED: Final = msgid("{card} lies in shadow in part: lay it out again in even light.")
+BURNT: Final = msgid("{card} is overexposed in part: lay it out again in less light.")
 SPOILT: Final = {
     "blurred": msgid("{card} is blurred: take the photograph again if the print cannot be read."),
     "small": msgid("{card} is small in the picture: go nearer, with fewer cards at once."),
@@ -47,8 +49,8 @@ _FACT: Final = msgid("{fact}: {word}")
 _EXPECTED: Final = msgid("{told} Expected: {expected}")
 
 _ALL: Final = (
-    *(ON_FIRST, ON_SECOND, *SPOILT.values(), MOVED, GONE, NEW, OTHERS, UNTURNED, NOTHING, LEFT_OUT),
-    *(FIRST, TWICE, DIFFERENT, NONE_LEFT, OTHERWISE, _EXPECTED),
+    *(ON_FIRST, ON_SECOND, *SPOILT.values(), MOVED, GONE, NEW, OTHERS, UNTURNED, NOTHING, LEFT_OUT, SHADED),
+    *(BURNT, FIRST, TWICE, DIFFERENT, NONE_LEFT, OTHERWISE, _EXPECTED),
 )
 _GAP: Final = re.compile(r"\\\{(\w+)\\\}")
 

@@ -161,8 +161,10 @@ class Known:
         return found
 
     def alike(self, piece: Piece, kit: Kit) -> bool:
-        """Tell whether all is said of a piece, but that it is one of a kind, that another photograph shows too."""
-        others = (one for one in self.pieces.values() if one.facts == piece.facts and one.photo != piece.photo)
+        """Tell whether another photograph shows the same, though a box may have several of it."""
+        others = (
+            one for one in self.pieces.values() if one.facts == piece.facts and one.photo != piece.photo
+        )
         return piece.back and not _unique(piece.facts or {}, kit) and any(one.back for one in others)
 
     def cards(self, kit: Kit) -> dict[str, Facts]:
@@ -202,15 +204,6 @@ def _unique(facts: Facts, kit: Kit) -> bool:
     """Tell whether a box has one such piece, and more is said of it than which one it is."""
     once = kit.kinds[facts[KIND]].once
     return bool(once) and len(facts) > len(once) + 1
-
-
-def badly_cut(box: BoxFolder, kit: Kit, known: Known) -> tuple[str, ...]:
-    """Return the pieces of whose front no picture was good enough for the album, once there is one, and others
-    that may be cut badly.
-    """
-    named = kit.named(known.facts).items() if box.album.exists() else ()
-    gone = [name for name, (front, _) in named if front and not box.shows([front])]
-    return (*gone, *(name for name, piece in known.pieces.items() if piece.seen.poor and name not in gone))
 
 
 def lacking(box: BoxFolder, kit: Kit, known: Known) -> tuple[str, ...]:
