@@ -12,7 +12,7 @@ from vision.enrolling.laying import Found, Laid, described, found, found_at, fou
 from vision.enrolling.pairing import Paired, paired, paired_places
 from vision.polygons import area_of
 
-_DIFFERENT: Final = 1.02
+_DIFFERENT: Final = 1.01
 """Both sides of cards are of one size within this factor: who sees a smaller one sees their frame."""
 
 _FEW: Final = 5
