@@ -32,7 +32,7 @@ _PART: Final = 8.0
 _BURNT: Final = 250
 """From here on a channel is overexposed."""
 
-_WHITE: Final = 0.3
+_WHITE: Final = 0.4
 """Share of a card that is overexposed where others of its kind are not."""
 
 _FEW: Final = 5
