@@ -12,7 +12,7 @@ import numpy as np
 from vision.arrays import Doubles, Floats, Image
 from vision.edges import settled
 from vision.enrolling.grounds import Grounds, grounds_of
-from vision.polygons import area_of
+from vision.polygons import area_of, lengths_of
 
 TOLD: Final = 0.5
 """All of a card is seen if its edges are seen so well;"""
@@ -40,6 +40,9 @@ _EDGE: Final = 24.0
 
 _BARE: Final = 0.25
 """What an edge counts between two things that are both card or both table."""
+
+_SHARP: Final = 0.2
+"""So much of it counts that the difference is as great as can be: that is so at the edge alone."""
 
 _STRIP: Final = 0.03
 """What lies so many sides within and without an edge tells whether it is the card's."""
@@ -70,8 +73,8 @@ _ANY_SIZE: Final = (
     *[_Search(128, 4, _TURNS, range(124, 133))] * 2,
 )
 _SIZED: Final = (
-    _Search(64, 9, range(-6, 7, 2), (63, 64, 65)),
-    *[_Search(128, 4, _TURNS, (127, 128, 129))] * 2,
+    _Search(64, 9, range(-6, 7, 2), (64,)),
+    *[_Search(128, 4, _TURNS, (128,))] * 2,
 )
 _LOST: Final = _Search(64, 20, range(-45, 45, 3), (64,))
 
@@ -116,6 +119,9 @@ def congruent(
     edges, worth = quads.astype(np.float32), np.zeros(len(quads), np.float32)
     if not len(quads):
         return edges, worth
+    along = lengths_of(edges)
+    lying = (along[:, 0] + along[:, 2] - along[:, 1] - along[:, 3]) * (height - 1) > 0
+    edges = np.where(lying[:, None, None], np.roll(edges, 1, axis=1), edges)
     roots = [np.asarray(cv2.LUT(image, _ROOT), np.uint8)]
     view, grounds = _view(edges, height), grounds_of(image, edges, worth)
     for search in _SIZED if sized else _ANY_SIZE:
@@ -251,7 +257,9 @@ def _evidence(
             else:
                 change[1:-1] = _greatest(cv2.absdiff(card[2:], card[:-2]))
             leaving = cv2.filter2D(table, cv2.CV_32F, sums, borderType=cv2.BORDER_REPLICATE)
-            found += [change * (_BARE + (1 - _BARE) * np.clip(way * leaving, 0, 1)) for way in (1, -1)]
+            for way in (1, -1):
+                told = (1 - _SHARP) * np.clip(way * leaving, 0, 1) + _SHARP * np.clip(way * leaving / 4, 0, 1)
+                found.append(change * (_BARE + (1 - _BARE) * told))
     return np.asarray(found, np.float32).reshape(len(search.turns), 4, *size).swapaxes(0, 1)
 
 
