@@ -39,7 +39,13 @@ _EDGE: Final = 24.0
 """a change of it that counts as an edge in full."""
 
 _BARE: Final = 0.25
-"""What an edge counts between two things that are both card or both table."""
+"""What an edge counts, of all, that may be anywhere on the card or on the table."""
+
+_AROUND: Final = 0.9
+"""Edges are the cards' if they are seen so well around all of them,"""
+
+_LARGER: Final = 1.01
+"""and lie so many times as far out."""
 
 _SHARP: Final = 0.2
 """So much of it counts that the difference is as great as can be: that is so at the edge alone."""
@@ -59,12 +65,14 @@ class _Search(msgspec.Struct, frozen=True, eq=False):
         reach: How far to each side, in pixels.
         turns: Degrees.
         sizes: Lengths of sides, in pixels.
+        bare: What an edge counts between two things that are both card or both table.
     """
 
     side: int
     reach: int
     turns: Sequence[float]
     sizes: Sequence[int]
+    bare: float = _BARE
 
 
 _TURNS: Final = (-1.5, -1.0, -0.5, 0.0, 0.5, 1.0, 1.5)
@@ -76,6 +84,7 @@ _SIZED: Final = (
     _Search(64, 9, range(-6, 7, 2), (64,)),
     *[_Search(128, 4, _TURNS, (128,))] * 2,
 )
+_OUTER: Final = _Search(128, 4, _TURNS, range(126, 146), 1.0)
 _LOST: Final = _Search(64, 20, range(-45, 45, 3), (64,))
 
 
@@ -126,9 +135,12 @@ def congruent(
     view, grounds = _view(edges, height), grounds_of(image, edges, worth)
     for search in _SIZED if sized else _ANY_SIZE:
         found, worth = _searched(roots, grounds, view, edges, search)
-        edges, _ = settled(image, found, _FINE)
+        edges = found if sized else settled(image, found, _FINE)[0]  # what lies near might be the frame
         told = edges[worth >= TOLD]
         view, grounds = _view(told if len(told) else edges, height), grounds_of(image, edges, worth)
+    if not sized and (larger := _outermost(roots, grounds, view, edges)) > _LARGER:
+        middles = edges.mean(axis=1, keepdims=True)
+        return congruent(image, middles + (edges - middles) * np.float32(larger), height, sized=True)
     lost = worth < _CLEAR
     if lost.any() and not lost.all():
         found, better = edges[lost], worth[lost]
@@ -194,7 +206,18 @@ def _searched(
     """Return cards where they are seen best, all of the size that fits them best together; and how well."""
     middles, angles = view.lying(quads)
     step = view.side / search.side
-    found = np.array(
+    found = _seen(roots, grounds, view, quads, search)
+    best = int(found[..., 0].mean(axis=0).argmax())
+    worth, turned, right, down = found[:, best].T
+    turned = angles + np.radians(turned)
+    middles = middles + (right + 1j * down) * step * np.exp(1j * turned)
+    return view.seen(middles, turned, search.sizes[best] * step), worth.astype(np.float32)
+
+
+def _seen(roots: list[Image], grounds: Grounds, view: _View, quads: Floats, search: _Search) -> Doubles:
+    """Return how well cards are seen in each size where they are seen best, its turn and place, (n, s, 4)."""
+    middles, angles = view.lying(quads)
+    return np.array(
         [
             _tried(
                 _evidence(roots, grounds.colours, unlike, view, place, search),
@@ -204,11 +227,14 @@ def _searched(
             for unlike, *place in zip(grounds.unlike, middles, angles, strict=True)
         ]
     )
-    best = int(found[..., 0].mean(axis=0).argmax())
-    worth, turned, right, down = found[:, best].T
-    turned = angles + np.radians(turned)
-    middles = middles + (right + 1j * down) * step * np.exp(1j * turned)
-    return view.seen(middles, turned, search.sizes[best] * step), worth.astype(np.float32)
+
+
+def _outermost(roots: list[Image], grounds: Grounds, view: _View, quads: Floats) -> float:
+    """Return how many times as large cards are as they seem: so far out most have edges all around."""
+    how = _seen(roots, grounds, view, quads, _OUTER)[..., 0].mean(axis=0)
+    inner = how[1:-1]
+    peaks = (inner >= _AROUND) & (inner >= how[:-2]) & (inner > how[2:])
+    return (_OUTER.sizes[1 + int(np.flatnonzero(peaks)[-1])] / _OUTER.side) if peaks.any() else 1.0
 
 
 def _evidence(
@@ -259,7 +285,7 @@ def _evidence(
             leaving = cv2.filter2D(table, cv2.CV_32F, sums, borderType=cv2.BORDER_REPLICATE)
             for way in (1, -1):
                 told = (1 - _SHARP) * np.clip(way * leaving, 0, 1) + _SHARP * np.clip(way * leaving / 4, 0, 1)
-                found.append(change * (_BARE + (1 - _BARE) * told))
+                found.append(change * (search.bare + (1 - search.bare) * told))
     return np.asarray(found, np.float32).reshape(len(search.turns), 4, *size).swapaxes(0, 1)
 
 
