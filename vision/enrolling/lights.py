@@ -20,8 +20,16 @@ _DARK: Final = 12.0
 _COMMON: Final = 0.12
 """What differs less than this on most cards of a kind, in logarithms, is printed on all of them."""
 
-_ENOUGH: Final = 0.25
+_ENOUGH: Final = 0.1
 """Share of a card that must be, to tell its light."""
+
+_RIM: Final = (1, 6)
+"""From so many cells inside the edge to so many a card is looked at: in the middle prints differ,"""
+
+_INNER: Final = np.pad(
+    np.zeros((_SIDE - 2 * _RIM[1],) * 2, np.bool_), _RIM[1] - _RIM[0], constant_values=True
+)
+"""and the outermost cell may be table."""
 
 _UNEVEN: Final = 0.3
 """In an even light no part is so much darker than another, in logarithms; both are at least"""
@@ -56,7 +64,7 @@ def unevenly_lit(pictures: Sequence[Image]) -> tuple[Flags, Flags]:
     light = np.log(np.stack(small).astype(np.float32).mean(axis=3) + _DARK)
     light -= np.median(light, axis=(1, 2), keepdims=True)
     usual = np.median(light, axis=0)
-    common = np.median(np.abs(light - usual), axis=0) < _COMMON
+    common = (np.median(np.abs(light - usual), axis=0) < _COMMON) & np.pad(_INNER, _RIM[0])
     bright = [np.asarray((one >= _BURNT).any(axis=2), np.float32) for one in pictures]
     white = np.array([cv2.resize(one, size, interpolation=cv2.INTER_AREA) for one in bright], np.float32)
     more = _turned(white) - np.median(white, axis=0)
