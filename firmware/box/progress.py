@@ -29,12 +29,14 @@ class Seen(Struct, frozen=True, omit_defaults=True):
         corners: Where it lies, the upper left of its picture first.
         back: Whether there is a picture of its other side.
         face: The id of its face where its picture was named after one; then nothing is asked about it.
+        poor: Sides as photographed, `a` and `b`, of which the picture may be cut beside the edges.
     """
 
     id: str
     corners: Corners = ()
     back: bool = False
     face: str = ""
+    poor: tuple[str, ...] = ()
 
 
 class Laid(Struct, frozen=True, omit_defaults=True, tag_field="event", tag="laid"):

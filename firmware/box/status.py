@@ -8,6 +8,7 @@ from engine.games import open_box
 from engine.kernel.kits import KIND
 from firmware.box.folder import BoxFolder
 from firmware.box.progress import read_progress
+from firmware.enrolment.making import improvable
 from firmware.enrolment.state import Known, lacking
 from vision.album_file import load_album
 from vision.table.resolution import families, too_fine
@@ -30,6 +31,7 @@ class Status(Struct, frozen=True):
         faces: How many faces the album knows; 0 before there is one.
         twins: Faces that no mounted camera tells apart.
         missing: What a whole box has besides.
+        improvable: What is known and would better be photographed again.
         contradictions: Rules of the box that are broken.
         answers, touches: What it took so far.
     """
@@ -45,6 +47,7 @@ class Status(Struct, frozen=True):
     faces: int
     twins: tuple[tuple[str, ...], ...]
     missing: tuple[str, ...]
+    improvable: tuple[str, ...]
     contradictions: tuple[str, ...]
     answers: int
     touches: int
@@ -56,6 +59,7 @@ def status_of(box: BoxFolder) -> Status:
     Raises:
         BoxError: Its events cannot be read.
         AlbumError: Its album is damaged.
+        PictureError: A picture of it is.
         UnknownGameError, NoKitError: Its game is not known, or nothing of it can be written down.
     """
     kit = open_box(box.game).kit
@@ -78,6 +82,7 @@ def status_of(box: BoxFolder) -> Status:
         faces=0 if album is None else len(album.faces),
         twins=() if album is None else tuple(families(too_fine(album, WIDTH))),
         missing=lacking(box, kit, known),
+        improvable=tuple(improvable(box, kit, known).values()),
         contradictions=tuple(map(str, known.broken(kit))),
         answers=known.answers,
         touches=known.touches,

@@ -51,6 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
     _list("photographed, but not named", status.unnamed)
     _list("without a picture of the other side, to be laid out again", status.unturned)
     _list("missing", status.missing)
+    _list("better photographed again", status.improvable)
     _list("broken", status.contradictions)
     for family in status.twins:
         _list("no camera tells apart", family)

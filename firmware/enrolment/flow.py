@@ -152,9 +152,9 @@ class Flow:
 
     def done(self) -> Done:
         """Return how far the box is."""
-        known, facts = self.known, self.known.facts
+        known = self.known
         return Done(
-            cards=len(facts),
+            cards=len(known.each(self._kit)),
             answers=known.answers,
             confirmations=known.confirmations,
             corrections=known.answers - known.confirmations,
@@ -186,26 +186,27 @@ class Flow:
                 yield self._once_more(self.known.pieces[name], sentences.NONE_LEFT)
         yield from self._shown_twice()
         order = {name: number for number, name in enumerate(self.known.order)}
-        for broken in self._kit.broken(self.known.facts):
+        for broken in self._kit.broken(self.known.each(self._kit)):
             for name in sorted(self._breakers(broken), key=order.__getitem__, reverse=True):
                 yield self._once_more(self.known.pieces[name], str(broken))
 
     def _shown_twice(self) -> Iterator[Question]:
-        """Ask about the pieces without a back, or cut badly, that may have been laid out once more."""
+        """Ask about pieces that may have been laid out once more: without a back, poor, or just alike."""
         good = (piece for piece in self._named() if piece.back and piece.seen.id not in self._cut)
         whole = {piece.seen.id: piece.facts for piece in good if piece.facts}
-        for piece in self._named():
+        for piece in sorted(self._named(), key=lambda one: one.seen.id not in self._cut):
             facts = piece.facts or {}
             backless = not piece.back and self._kit.kinds[facts[KIND]].back
             poor = (backless and not piece.sure) or piece.seen.id in self._cut
-            if poor and self._kit.has(whole.values(), facts):
+            again = not piece.sure and self.known.alike(piece, self._kit)
+            if again or (poor and self._kit.has(whole.values(), facts)):
                 yield self._once_more(piece, sentences.TWICE)
 
     def _breakers(self, broken: Broken) -> Iterator[str]:
         """Yield the pieces that may break a rule; of too many pieces, those that look like another one."""
         names = broken.ids
         if not names:
-            facts = self.known.facts
+            facts = self.known.each(self._kit)
             seen = list(facts.values())
             names = tuple(name for name, one in facts.items() if seen.count(one) > 1)
         yield from (name for name in names if not self.known.pieces[name].sure)

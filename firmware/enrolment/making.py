@@ -14,12 +14,14 @@ from msgspec.structs import replace as changed
 from engine.kernel.kits import KIND, Kit
 from firmware.box.folder import BoxFolder
 from firmware.enrolment.photographs import encoded, picture_file
+from firmware.enrolment.sentences import BURNT, CUT, SHADED
 from firmware.enrolment.state import Known, Piece
 from firmware.records.durable import keep, make_folder, replace
 from vision.album_file import album_bytes
 from vision.arrays import Floats, Image
 from vision.enrol import enrolled
 from vision.enrolling.cuts import cut_badly
+from vision.enrolling.lights import unevenly_lit
 from vision.enrolling.one_light import in_one_light
 from vision.face_pictures import face_pictures
 from vision.pictures import load_picture
@@ -29,6 +31,9 @@ EACH: Final = 3
 
 _SEVERAL: Final = 3
 """So many pictures of a face are not all cut badly."""
+
+_SMALL: Final = 128
+"""Pixels at which the light of a picture is looked at."""
 
 _PLAY: Final = "play"
 """What is seen in play stands for one photograph."""
@@ -42,12 +47,14 @@ class Taken(Struct, frozen=True, eq=False):
         picture: (height, width, 3), upright.
         photograph: What it was cut out of.
         kind: What it has much in common with; "" where nothing is known.
+        poor: Whether it may be cut beside the edges.
     """
 
     face: str
     picture: Image
     photograph: str
     kind: str = ""
+    poor: bool = False
 
 
 def make_album(box: BoxFolder, kit: Kit, known: Known) -> None:
@@ -60,7 +67,7 @@ def make_album(box: BoxFolder, kit: Kit, known: Known) -> None:
     """
     make_folder(box.pictures)
     there: dict[str, list[Taken]] = {}
-    for one in well_cut(_faces(box, kit, known)):
+    for one in well_taken(_faces(box, kit, known)):
         there.setdefault(one.face, []).append(one)
     chosen = [one for some in there.values() for one in agreeing(some)]
     lit = in_one_light(
@@ -81,21 +88,54 @@ def make_album(box: BoxFolder, kit: Kit, known: Known) -> None:
         keep(box.album, album_bytes(enrolled(face_pictures(box.pictures))))
 
 
-def well_cut(faces: Iterable[Taken]) -> Iterator[Taken]:
+def well_taken(faces: Iterable[Taken]) -> Iterator[Taken]:
     """Yield the pictures of faces that were cut out along their edges, by what those of their kind show.
 
-    A face of which all pictures are off is printed otherwise: each bad cut is off in its own way.
+    A face of which all pictures are off is printed otherwise: each bad cut is off in its own way. What may be
+    off, lies in shadow or is overexposed is left out where the face has a better one.
     """
     kinds: dict[str, list[Taken]] = {}
     for one in faces:
         kinds.setdefault(one.kind, []).append(one)
     for kind, some in kinds.items():
-        bad = cut_badly([one.picture for one in some]) if kind else [False] * len(some)
-        good = Counter(one.face for one, off in zip(some, bad, strict=True) if not off)
-        shown = Counter(one.face for one in some)
-        for one, off in zip(some, bad, strict=True):
-            if not off or (not good[one.face] and shown[one.face] >= _SEVERAL):
-                yield one
+        off, poor = np.zeros(len(some), np.bool_), np.array([one.poor for one in some], np.bool_)
+        if kind:
+            pictures = [one.picture for one in some]
+            off, poor = cut_badly(pictures), poor | np.logical_or(*unevenly_lit(pictures))
+        of_face: dict[str, list[tuple[Taken, bool, bool]]] = {}
+        for one, beside, bad in zip(some, off.tolist(), (off | poor).tolist(), strict=True):
+            of_face.setdefault(one.face, []).append((one, beside, bad))
+        for same in of_face.values():
+            fine = [one for one, _, bad in same if not bad] or [one for one, beside, _ in same if not beside]
+            yield from fine or ([one for one, _, _ in same] if len(same) >= _SEVERAL else [])
+
+
+def improvable(box: BoxFolder, kit: Kit, known: Known) -> dict[str, str]:
+    """Return the faces of which a better picture would help, with what is wrong with those in the album.
+
+    Raises:
+        PictureError: A picture of the album is damaged.
+    """
+    kinds: dict[str, str] = {}
+    good: dict[str, bool] = {}
+    for name, faces in kit.named(known.facts).items() if box.album.exists() else ():
+        piece = known.pieces[name]
+        for face, side in zip(faces, "ba" if piece.swapped else "ab", strict=True):
+            kinds[face] = f"{(piece.facts or {})[KIND]} {face == faces[0]}"
+            good[face] = good.get(face, False) or side not in piece.seen.poor
+    found = {face: CUT for face, one in good.items() if face and not one and box.shows([face])}
+    pictures: dict[str, list[tuple[str, Image]]] = {}
+    for path in sorted(box.pictures.glob("*.jpg")):
+        face = path.stem.partition("~")[0]
+        if face in kinds:
+            picture = load_picture(path, long_side=_SMALL).pixels
+            pictures.setdefault(kinds[face], []).append((face, picture))
+    for some in pictures.values():
+        flags = unevenly_lit([picture for _, picture in some])
+        for sentence, told in zip((SHADED, BURNT), flags, strict=True):
+            fine = {face for (face, _), one in zip(some, told, strict=True) if not one}
+            found |= {face: sentence for face, _ in some if face not in fine}
+    return {face: sentence.format(card=face) for face, sentence in found.items()}
 
 
 def _looks(picture: Image) -> Floats:
@@ -144,7 +184,7 @@ def _sides(box: BoxFolder, piece: Piece, faces: tuple[str, str]) -> Iterator[Tak
 
     def upright(face: str, side: str, which: str) -> Taken:
         picture = np.ascontiguousarray(np.rot90(loaded(box, piece.seen.id, side), -piece.turn))
-        return Taken(face, picture, f"{piece.photo}-{side}", f"{kind} {which}")
+        return Taken(face, picture, f"{piece.photo}-{side}", f"{kind} {which}", side in piece.seen.poor)
 
     if faces[0]:
         yield upright(faces[0], front, "front")

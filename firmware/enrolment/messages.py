@@ -84,6 +84,7 @@ class Done(Struct, frozen=True, tag_field="type", tag="done"):
         touches: One for each confirmation and each fact that was corrected.
         missing: What a whole box has besides.
         contradictions: Rules of the box that are broken.
+        improvable: What is known and would better be photographed again, for people.
     """
 
     cards: int
@@ -93,3 +94,4 @@ class Done(Struct, frozen=True, tag_field="type", tag="done"):
     touches: int
     missing: tuple[str, ...]
     contradictions: tuple[str, ...]
+    improvable: tuple[str, ...] = ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -129,12 +129,14 @@ def looked_at(pair: Pair, label: str, eyes: Looking, box: BoxFolder) -> Laid:
         )
     scale, first = _loaded(pair.front)
     backs: dict[int, Image] = {}
+    others: dict[int, Collection[str]] = {}
     if pair.back is None:
         front = eyes.laid_out(first)
         problems = [*_spoilt(front, sentences.ON_FIRST), sentences.UNTURNED]
     else:
         front, back, both = eyes.seen_together(first, _loaded(pair.back)[1])
         backs = {one.first: back.crops[one.second] for one in both.pairs}
+        others = {one.first: back.problems[one.second] for one in both.pairs}
         spoilt = (*_spoilt(front, sentences.ON_FIRST), *_spoilt(back, sentences.ON_SECOND))
         problems = [*spoilt, *_misplaced(both)]
     pieces = []
@@ -145,7 +147,13 @@ def looked_at(pair: Pair, label: str, eyes: Looking, box: BoxFolder) -> Laid:
         keep(picture_file(box, name, "a"), encoded(front.crops[number]))
         if number in backs:
             keep(picture_file(box, name, "b"), encoded(backs[number]))
-        pieces.append(Seen(name, _corners(front.corners[number] / scale), number in backs))
+        doubted = [
+            side
+            for side, seen in (("a", front.problems[number]), ("b", others.get(number, ())))
+            if "cut" in seen
+        ]
+        place = _corners(front.corners[number] / scale)
+        pieces.append(Seen(name, place, number in backs, poor=tuple(doubted)))
     if not pieces:
         problems.append(sentences.NOTHING)
     digest = digest_of(pair.front, pair.back)

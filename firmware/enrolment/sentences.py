@@ -15,12 +15,16 @@ from engine.msgid import msgid
 
 ON_FIRST: Final = msgid("Card {number} of the first photograph")
 ON_SECOND: Final = msgid("Card {number} of the second photograph")
+CUT: Final = msgid("{card} is cut badly: lay it out again.")
+SHADED: Final = msgid("{card} lies in shadow in part: lay it out again in even light.")
+BURNT: Final = msgid("{card} is overexposed in part: lay it out again in less light.")
 SPOILT: Final = {
     "blurred": msgid("{card} is blurred: take the photograph again if the print cannot be read."),
     "small": msgid("{card} is small in the picture: go nearer, with fewer cards at once."),
     "glare": msgid("{card} glares: move the lamp, or the card."),
     "covered": msgid("{card} is covered in part: lay it out again."),
     "odd": msgid("{card} is of another form: it is left out."),
+    "cut": CUT,
 }
 """What is wrong with a card in a photograph, by the eyes' word."""
 
@@ -34,7 +38,6 @@ UNTURNED: Final = msgid("There is no photograph of the other sides.")
 NOTHING: Final = msgid(
     "There is no card on it that can be used: lay them on a plain table of another colour."
 )
-CUT: Final = msgid("{card} is cut badly: lay it out again.")
 LEFT_OUT: Final = msgid("Left out, for they are no pairs: {files}.")
 
 FIRST: Final = msgid("There is no answer before this one.")
@@ -46,8 +49,8 @@ _FACT: Final = msgid("{fact}: {word}")
 _EXPECTED: Final = msgid("{told} Expected: {expected}")
 
 _ALL: Final = (
-    *(ON_FIRST, ON_SECOND, *SPOILT.values(), MOVED, GONE, NEW, OTHERS, UNTURNED, NOTHING, CUT, LEFT_OUT),
-    *(FIRST, TWICE, DIFFERENT, NONE_LEFT, OTHERWISE, _EXPECTED),
+    *(ON_FIRST, ON_SECOND, *SPOILT.values(), MOVED, GONE, NEW, OTHERS, UNTURNED, NOTHING, LEFT_OUT, SHADED),
+    *(BURNT, FIRST, TWICE, DIFFERENT, NONE_LEFT, OTHERWISE, _EXPECTED),
 )
 _GAP: Final = re.compile(r"\\\{(\w+)\\\}")
 

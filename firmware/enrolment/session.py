@@ -17,7 +17,7 @@ from firmware.box.folder import BoxError, BoxFolder
 from firmware.box.progress import Event, Laid, Progress
 from firmware.enrolment.flow import Flow
 from firmware.enrolment.looking import Looking
-from firmware.enrolment.making import loaded, make_album
+from firmware.enrolment.making import improvable, loaded, make_album
 from firmware.enrolment.messages import Answer, Done, Found, Question
 from firmware.enrolment.photographs import (
     digest_of,
@@ -27,7 +27,7 @@ from firmware.enrolment.photographs import (
     picture_file,
 )
 from firmware.enrolment.sentences import LEFT_OUT
-from firmware.enrolment.state import Known, badly_cut, lacking, laid_in, make_catalogue
+from firmware.enrolment.state import Known, lacking, laid_in, make_catalogue
 from vision.picture_files import shown
 
 _LONGEST: Final = 40
@@ -70,7 +70,7 @@ class Session:
         self._seen = {event.digest: event for event in progress.events if isinstance(event, Laid)}
         picture = lru_cache(maxsize=_KEPT)(partial(loaded, box))
         known = Known(progress.events)
-        self._flow = Flow(kit, eyes, known, picture, entries, badly_cut(box, kit, known))
+        self._flow = Flow(kit, eyes, known, picture, entries, _poor(box, kit, known))
 
     def look(self, folder: Path) -> Iterator[Found]:
         """Look at the photographs of a folder; of those that were seen before, tell what was kept.
@@ -137,7 +137,8 @@ class Session:
         make_catalogue(self._box, self._kit, self._flow.known)
         make_album(self._box, self._kit, self._flow.known)
         missing = lacking(self._box, self._kit, self._flow.known)
-        return replace(self._flow.done(), missing=missing)
+        again = improvable(self._box, self._kit, self._flow.known)
+        return replace(self._flow.done(), missing=missing, improvable=tuple(again.values()))
 
     def _take(self, event: Event) -> None:
         self._progress.append(event)
@@ -147,3 +148,11 @@ class Session:
 
     def _file(self, picture: str) -> str:
         return str(picture_file(self._box, *picture.rsplit("-", 1)))
+
+
+def _poor(box: BoxFolder, kit: Kit, known: Known) -> Iterator[str]:
+    """Yield the pieces of whose front there is no picture in the album, or no good one."""
+    faces = improvable(box, kit, known)
+    for name, (front, _) in kit.named(known.facts).items() if box.album.exists() else ():
+        if front and (front in faces or not box.shows([front])):
+            yield name

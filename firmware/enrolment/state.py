@@ -146,6 +146,27 @@ class Known:
         named = self.pieces.items()
         return {name: piece.facts for name, piece in named if piece.facts is not None and not piece.foreign}
 
+    def each(self, kit: Kit) -> dict[str, Facts]:
+        """Return the facts of all pieces that are named, each once.
+
+        A card of which a box has one is the same one in each photograph that shows one with all its facts.
+        """
+        found: dict[str, Facts] = {}
+        photos: dict[frozenset[tuple[str, str]], set[str]] = {}
+        for name, facts in self.facts.items():
+            seen = photos.setdefault(frozenset(facts.items()), set())
+            if not seen or self.pieces[name].photo in seen or not _unique(facts, kit):
+                found[name] = facts
+            seen.add(self.pieces[name].photo)
+        return found
+
+    def alike(self, piece: Piece, kit: Kit) -> bool:
+        """Tell whether another photograph shows the same, though a box may have several of it."""
+        others = (
+            one for one in self.pieces.values() if one.facts == piece.facts and one.photo != piece.photo
+        )
+        return piece.back and not _unique(piece.facts or {}, kit) and any(one.back for one in others)
+
     def cards(self, kit: Kit) -> dict[str, Facts]:
         """Return all that is known: the pieces that are named, and what was learnt in play of others."""
         learnt: dict[str, Facts] = {}
@@ -153,7 +174,7 @@ class Known:
             if event.instead:
                 learnt = {name: one for name, one in learnt.items() if not kit.has([one], event.instead)}
             learnt[f"learnt-{number:03}"] = event.facts
-        found = self.facts
+        found = self.each(kit)
         for name, facts in learnt.items():
             if not kit.has(found.values(), facts):
                 found[name] = facts
@@ -179,10 +200,10 @@ class Known:
         return (*kit.missing(cards), *rest)
 
 
-def badly_cut(box: BoxFolder, kit: Kit, known: Known) -> tuple[str, ...]:
-    """Return the pieces of whose front no picture was good enough for the album, once there is one."""
-    named = kit.named(known.facts).items() if box.album.exists() else ()
-    return tuple(name for name, (front, _) in named if front and not box.shows([front]))
+def _unique(facts: Facts, kit: Kit) -> bool:
+    """Tell whether a box has one such piece, and more is said of it than which one it is."""
+    once = kit.kinds[facts[KIND]].once
+    return bool(once) and len(facts) > len(once) + 1
 
 
 def lacking(box: BoxFolder, kit: Kit, known: Known) -> tuple[str, ...]:

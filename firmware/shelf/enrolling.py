@@ -50,7 +50,8 @@ class ScreenTalk:
             return
         known = counted("{n} card is known.", "{n} cards are known.", told.cards)
         rest = (words(msgid("missing: {what}"), what=self._worded(one)) for one in told.missing)
-        self._read(_page(known, (*map(self._worded, told.contradictions), *rest)))
+        notes = (*map(self._worded, told.contradictions), *rest, *map(self._worded, told.improvable))
+        self._read(_page(known, notes))
 
     def ask(self, question: Question) -> Answer | None:
         """Show a card until somebody says what it is; None where people stop."""

@@ -8,16 +8,16 @@ import cv2
 import msgspec
 import numpy as np
 
-from vision.arrays import Flags, Floats, Image
+from vision.arrays import Flags, Floats, Image, Integers
 from vision.cards import Outlines, believed, possible_cards, shorter_sides, unknown_cards
 from vision.edges import settled
-from vision.enrolling.growing import outer_edges, slipped_edges
+from vision.enrolling.congruent import SURE, TOLD, congruent
 from vision.enrolling.marks import SIDE
 from vision.nesting import centred_in
 from vision.polygons import area_of, shared
 from vision.rectify import Pyramid
 
-Problem = Literal["blurred", "small", "glare", "covered", "odd"]
+Problem = Literal["blurred", "small", "glare", "covered", "odd", "cut"]
 
 _BLURRED: Final = 0.31
 """Sharpness below which small print cannot be read; a ramp as wide as what is looked at has 0.25."""
@@ -47,9 +47,6 @@ _APART: Final = 0.08
 _MOST: Final = 30
 """Nobody lays out so many cards at once: more are the pattern of the table."""
 
-_TOLD: Final = 0.45
-"""What an edge must be worth where a card should lie but no outline was found;"""
-
 _WHOLE: Final = 0.6
 """of the cards found in a usual photograph, more than this share are whole,"""
 
@@ -67,6 +64,7 @@ class Laid(msgspec.Struct, frozen=True, eq=False):
         sharpness: (n,) 0.25..1, how much of an edge lies between two neighbours; 0.4 and more are usual.
         glare: (n,) share of each card that is white with light, 0..1.
         problems: n sets of what is wrong with each card; a card with none has an empty one.
+        edges: (n,) how well the edges of each card are seen, 0..1.
     """
 
     corners: Floats
@@ -74,6 +72,7 @@ class Laid(msgspec.Struct, frozen=True, eq=False):
     sharpness: Floats
     glare: Floats
     problems: tuple[frozenset[Problem], ...]
+    edges: Floats
 
 
 def laid_out(picture: Image, shape: float = 1.0) -> Laid:
@@ -94,13 +93,13 @@ class Found(msgspec.Struct, frozen=True, eq=False):
     """Where cards lie in a photograph.
 
     Args:
-        outlines: Whatever may be an outline in it.
         corners: (n, 4, 2) of the cards.
+        edges: (n,) how well the edges of each are seen, 0..1.
         whole: (n,) whether all of a card seems to be seen, and in the size of the others.
     """
 
-    outlines: Outlines
     corners: Floats
+    edges: Floats
     whole: Flags
 
     @property
@@ -115,8 +114,7 @@ def found(picture: Image, shape: float) -> Found:
     shapes = np.array([shape], np.float32)
     while len(quads := unknown_cards(outlines, nothing, shapes)) > _MOST:
         outlines = _without_pattern(outlines, quads)
-    quads, _ = outer_edges(picture, np.concatenate([quads, _others(outlines, quads)]), outlines)
-    return _found(picture, outlines, quads)
+    return _found(picture, np.concatenate([quads, _others(outlines, quads)]), shape)
 
 
 def _without_pattern(outlines: Outlines, pattern: Floats) -> Outlines:
@@ -126,32 +124,50 @@ def _without_pattern(outlines: Outlines, pattern: Floats) -> Outlines:
     return outlines[(shorter_sides(outlines.quads) > size) & ~made_of_it]
 
 
-def _found(picture: Image, outlines: Outlines, quads: Floats) -> Found:
-    quads = _sorted(quads)
-    return Found(outlines, quads, ~_is_covered(quads, picture) & ~odd(quads))
+def _found(picture: Image, places: Floats, shape: float, *, sized: bool = False) -> Found:
+    """Return the cards at some places, (n, 4, 2), each once."""
+    quads, edges = congruent(picture, places, shape, sized=sized)
+    own, support = settled(picture, places)
+    other = (edges < TOLD) & (support.min(axis=1, initial=1) >= 0.6)  # noqa: PLR2004 - as cards are believed
+    quads[other] = own[other]  # what is no card of this size is told as it lies
+    kept: list[int] = []
+    for number in np.argsort(-edges, kind="stable").tolist():
+        if _away(quads[[number]], quads[kept])[0]:
+            kept.append(number)
+    quads = np.array([_upright(quad) for quad in quads[kept]], np.float32).reshape(-1, 4, 2)
+    rows = _in_rows(quads)
+    quads, edges = quads[rows], edges[kept][rows]
+    return Found(quads, edges, ~_is_covered(quads, edges, picture) & ~odd(quads))
 
 
-def found_at(picture: Image, before: Found, places: Floats) -> Found:
+def found_at(picture: Image, before: Found, places: Floats, shape: float) -> Found:
     """Look for cards once more, also where they should be.
 
     Args:
         picture: (height, width, 3).
         before: What was found in it.
         places: (m, 4, 2) corners of cards that may lie there, nearly.
+        shape: Height / width of the cards.
     """
-    own = before.corners if before.clear else before.corners[:0]  # what was seen elsewhere is known better
-    if before.clear:
-        quads, worth = outer_edges(picture, np.concatenate([own, places]), before.outlines)
-    else:
-        quads, worth = slipped_edges(picture, places)
-    kept: list[int] = []
-    for number in np.argsort(-worth, kind="stable").tolist():
-        side = float(shorter_sides(quads[number][None])[0])
-        apart = np.linalg.norm(quads[kept].mean(axis=1) - quads[number].mean(axis=0), axis=1)
-        told = worth[number] >= _TOLD or number < len(own)
-        if told and (apart > _SAME * side).all():
-            kept.append(number)
-    return _found(picture, before.outlines, quads[kept])
+    own = before.corners if before.clear else before.corners[before.whole]
+    new = places[_away(places, own)]
+    if not len(new):
+        return before
+    again = _found(picture, np.concatenate([own, new]), shape)
+    kept = (again.edges >= TOLD) | ~_away(again.corners, own)
+    return Found(again.corners[kept], again.edges[kept], again.whole[kept])
+
+
+def _away(quads: Floats, others: Floats) -> Flags:
+    """Tell which quads, (n, 4, 2), are no others, (m, 4, 2), seen once more."""
+    apart = np.linalg.norm(quads.mean(axis=1)[:, None] - others.mean(axis=1), axis=2)
+    return np.asarray((apart > _SAME * shorter_sides(quads)[:, None]).all(axis=1))
+
+
+def found_larger(picture: Image, before: Found, times: float, shape: float) -> Found:
+    """Look for cards once more that are so many times as large as they seemed."""
+    middles = before.corners.mean(axis=1, keepdims=True)
+    return _found(picture, middles + (before.corners - middles) * np.float32(times), shape, sized=True)
 
 
 def described(picture: Image, cards: Found) -> Laid:
@@ -167,17 +183,14 @@ def described(picture: Image, cards: Found) -> Laid:
         "blurred": sharpness < _BLURRED,
         "small": shorter_sides(quads) < _SMALL,
         "glare": glare > _GLARING,
-        "covered": _is_covered(quads, picture),
+        "covered": _is_covered(quads, cards.edges, picture),
         "odd": odd(quads),
+        "cut": (cards.edges >= TOLD) & (cards.edges < SURE),
     }
     problems = tuple(
         frozenset(name for name, flag in flags.items() if flag[number]) for number in range(len(quads))
     )
-    return Laid(quads, crops, sharpness, glare, problems)
-
-
-def _sorted(quads: Floats) -> Floats:
-    return _in_rows(np.array([_upright(quad) for quad in quads], np.float32).reshape(-1, 4, 2))
+    return Laid(quads, crops, sharpness, glare, problems, cards.edges)
 
 
 def _others(outlines: Outlines, quads: Floats) -> Floats:
@@ -203,17 +216,16 @@ def _upright(quad: Floats) -> Floats:
     return np.roll(quad, -upper, axis=0)
 
 
-def _in_rows(quads: Floats) -> Floats:
-    """Return quads, (n, 4, 2), row by row from above, each from the left."""
-    if not len(quads):
-        return quads
+def _in_rows(quads: Floats) -> Integers:
+    """Return the order of quads, (n, 4, 2), row by row from above, each from the left."""
     middles = quads.mean(axis=1)
     order = np.argsort(middles[:, 1], kind="stable")
-    down = middles[order, 1]
-    new_row = np.diff(down, prepend=down[0]) > 0.35 * float(np.median(shorter_sides(quads)))
     rows = np.zeros(len(quads))
-    rows[order] = np.cumsum(new_row)
-    return quads[np.lexsort((middles[:, 0], rows))]
+    if len(quads):
+        down = middles[order, 1]
+        new_row = np.diff(down, prepend=down[0]) > 0.35 * float(np.median(shorter_sides(quads)))
+        rows[order] = np.cumsum(new_row)
+    return np.lexsort((middles[:, 0], rows))
 
 
 def _sharpness(crop: Image, quad: Floats) -> float:
@@ -243,12 +255,11 @@ def _glare(crop: Image) -> float:
     return float(solid.mean())
 
 
-def _is_covered(quads: Floats, picture: Image) -> Flags:
+def _is_covered(quads: Floats, edges: Floats, picture: Image) -> Flags:
     """Tell which cards, (n, 4, 2), reach out of the picture, lie under another, or lack an edge."""
     size = np.array(picture.shape[1::-1])
     out: Flags = np.array(((quads < 0) | (quads > size - 1)).any(axis=(1, 2)), np.bool_)
-    _, support = settled(picture, quads)
-    lacking = support.min(axis=1) < 0.6 if len(quads) else out  # noqa: PLR2004 - as cards are believed
+    lacking = edges < TOLD
     for one in range(len(quads)):
         for other in range(one):
             # Of two that lie on each other, one with all its edges is the upper one.

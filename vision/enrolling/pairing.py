@@ -85,9 +85,9 @@ def paired(first: Laid, second: Laid) -> Paired:
 def paired_places(first: Floats, second: Floats) -> Paired:
     """Pair cards by their corners, (n, 4, 2) and (m, 4, 2), as `paired` does."""
     one, other = first.astype(np.float64), second.astype(np.float64)
-    if not len(one) or not len(other):
+    ways = _looked_at(_coarse(one, other), one, other) if len(one) and len(other) else []
+    if not ways:
         return Paired((), (), tuple(range(len(one))), tuple(range(len(other))), sure=False, matrix=np.eye(3))
-    ways = _looked_at(_coarse(one, other), one, other)
     best = ways[0]
     # The same cards on the same cards is the same way, found twice.
     rivals = [way for way in ways[1:] if (way.pairing != best.pairing).mean() > _CLOSE]

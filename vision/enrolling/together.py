@@ -8,8 +8,15 @@ import cv2
 import numpy as np
 
 from vision.arrays import Doubles, Floats, Image
-from vision.enrolling.laying import Found, Laid, described, found, found_at
+from vision.enrolling.laying import Found, Laid, described, found, found_at, found_larger
 from vision.enrolling.pairing import Paired, paired, paired_places
+from vision.polygons import area_of
+
+_DIFFERENT: Final = 1.01
+"""Both sides of cards are of one size within this factor: who sees a smaller one sees their frame."""
+
+_FEW: Final = 5
+"""Fewer pairs do not tell it."""
 
 _ROUNDS: Final = 3
 """So often cards are looked for again where a table confuses."""
@@ -31,11 +38,27 @@ def seen_together(first: Image, second: Image, shape: float = 1.0) -> tuple[Laid
             break
         # Both are looked at before either is changed: each helps the other with what it saw itself.
         here, there = (
-            found_at(first, here, _moved(there, np.linalg.inv(way.matrix).astype(np.float64))),
-            found_at(second, there, _moved(here, way.matrix)),
+            found_at(first, here, _moved(there, np.linalg.inv(way.matrix).astype(np.float64)), shape),
+            found_at(second, there, _moved(here, way.matrix), shape),
         )
+    larger = _larger(here, there)
+    if larger > _DIFFERENT:
+        here = found_larger(first, here, larger, shape)
+    elif larger < 1 / _DIFFERENT:
+        there = found_larger(second, there, 1 / larger, shape)
     laid = described(first, here), described(second, there)
     return (*laid, paired(*laid))
+
+
+def _larger(here: Found, there: Found) -> float:
+    """Return how many times as large the cards of the second photograph are as those of the first."""
+    way = paired_places(here.corners, there.corners)
+    if len(way.pairs) < _FEW:
+        return 1.0
+    places = here.corners[[one.first for one in way.pairs]].reshape(1, -1, 2).astype(np.float64)
+    moved = cv2.perspectiveTransform(places, way.matrix).reshape(-1, 4, 2).astype(np.float32)
+    sizes = area_of(there.corners[[one.second for one in way.pairs]]) / np.maximum(area_of(moved), 1.0)
+    return float(np.sqrt(np.median(sizes)))
 
 
 def _moved(cards: Found, matrix: Doubles) -> Floats:

@@ -141,6 +141,26 @@ def test_a_card_laid_out_once_more_for_a_better_picture_is_asked_about() -> None
     assert list(flow.known.facts) == ["001"]
 
 
+@pytest.mark.parametrize(("answer", "left"), [(True, ["000", "001"]), ({"kind": "none"}, ["000"])])
+def test_a_card_that_is_laid_out_again_though_it_is_known_is_asked_about(
+    answer: object, left: list[str]
+) -> None:
+    """It counts once, or twice where people say that there are two."""
+    card = next(facts for facts in TRUTH if facts["kind"] == "goods")
+    laid = [
+        Laid(photo, f"{photo}-a.jpg", "", (Seen(name, back=True),))
+        for photo, name in (("1", "000"), ("2", "001"))
+    ]
+    flow = Flow(BOX.kit, FakeEyes([card] * 2), Known(laid), lambda name, side: picture(int(name), side))
+    flow.take(Said("000", dict(card), sure=True))
+    flow.take(Said("001", dict(card)))
+    asked = flow.ask()
+    assert asked is not None
+    assert (asked.card, asked.fault) == ("001", "Another card has the same front: is this one shown twice?")
+    assert said(flow, answer) is None
+    assert list(flow.known.facts) == left
+
+
 def test_two_ships_of_one_number_are_both_asked_again() -> None:
     """The last one first; after it is corrected nothing is left to ask of the other."""
     flow = flow_of(SHIPS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from firmware.enrolment.making import EACH, Taken, agreeing, well_cut
+from firmware.enrolment.making import EACH, Taken, agreeing, well_taken
 from tests.vision.enrolling.test_cuts import card, cut
 from vision.arrays import Image
 
@@ -30,5 +30,5 @@ def test_a_face_that_is_printed_otherwise_than_its_kind_is_not_cut_badly() -> No
     taken += [
         Taken(face, cut(card(9), right=17), "2", "front") for face, some in off.items() for _ in range(some)
     ]
-    left = [one.face for one in well_cut(taken)]
+    left = [one.face for one in well_taken(taken)]
     assert left == [*(f"usual-{number}" for number in range(8)), "good", "odd", "odd", "odd"]

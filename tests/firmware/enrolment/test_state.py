@@ -26,6 +26,19 @@ def test_a_card_that_was_laid_out_again_breaks_no_rule(photos: str, sure: bool, 
     assert len(Known(events).broken(open_box("cards-and-karma").kit)) == broken
 
 
+@pytest.mark.parametrize(
+    ("kind", "photos", "cards"), [("ship", "12", 1), ("ship", "11", 2), ("goods", "12", 2)]
+)
+def test_a_card_of_which_there_is_one_counts_once(kind: str, photos: str, cards: int) -> None:
+    """In two photographs, if all of its facts are the same; of others a box may have two."""
+    facts = next(one for one in truth() if one["kind"] == kind)
+    events: list[Event] = []
+    for number, photo in enumerate(photos):
+        seen = Seen(f"{photo}-{number}", back=True)
+        events += [Laid(photo, f"{photo}-a.jpg", "", (seen,)), Said(seen.id, dict(facts))]
+    assert len(Known(events).cards(open_box(GAME).kit)) == cards
+
+
 def test_half_a_catalogue_that_was_laid_into_the_folder_is_taken_over(tmp_path: Path) -> None:
     """Its cards are known, once; one that cannot be read stays as it is."""
     kit = open_box(GAME).kit

@@ -77,3 +77,10 @@ def test_nothing_is_paired_with_nothing() -> None:
     """An empty photograph has no pairs, and is not sure of it."""
     paired = paired_places(lying(3, 1), np.zeros((0, 4, 2), np.float32))
     assert (paired.pairs, paired.missing, paired.sure) == ((), (0, 1, 2), False)
+
+
+def test_photographs_that_fit_in_no_way_are_not_sure() -> None:
+    """Cards that all lie three times as far from each other are others."""
+    quads = lying(5, 1)
+    paired = paired_places(quads, 3 * quads)
+    assert (paired.pairs, paired.sure) == ((), False)
