@@ -62,11 +62,12 @@ def grounds_of(image: Image, quads: Floats, worth: Floats) -> Grounds:
         cv2.fillConvexPoly(bare, quad, 0)
     parts = []
     for card, around in zip(within, wide, strict=True):
-        low = np.maximum(around.min(axis=0), 0)
-        part = colours[low[1] : around[:, 1].max(), low[0] : around[:, 0].max()]
-        table = bare[low[1] : around[:, 1].max(), low[0] : around[:, 0].max()]
+        low, high = np.maximum(around.min(axis=0), 0), np.maximum(around.max(axis=0), 0)
+        box = np.s_[low[1] : high[1], low[0] : high[0]]
+        part, table = colours[box], bare[box]
         own = np.zeros(part.shape, np.uint8)
-        cv2.fillConvexPoly(own, card - low, 1)
+        if own.size:  # else it was looked for beside the picture
+            cv2.fillConvexPoly(own, card - low, 1)
         parts.append([_shares(part[mask == 1], shape) for mask in (table, own)])
     shares = np.array(parts)
     usual = np.average(shares, axis=0, weights=worth**4 + _LEAST)
