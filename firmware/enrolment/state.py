@@ -252,13 +252,14 @@ def laid_in(box: BoxFolder, kit: Kit, events: Sequence[Event]) -> list[Facts]:
 def refuse_partial(box: BoxFolder) -> None:
     """See to it that all cards of a photographed box are known: a simulated table cannot lay out others.
 
-    One without photographs is fine, and so are faces without a picture: they are drawn, and learnt in play.
+    One without photographs is fine, and so are other pieces and faces without a picture: they are drawn, and
+    learnt in play.
 
     Raises:
         BoxError: Cards or other pieces are missing.
     """
     known, kit = Known(read_progress(box.progress)), open_box(box.game).kit
-    missing = known.missing(kit)
+    missing = kit.missing(known.cards(kit))
     if not known.pieces or not missing:
         return
     some = ", ".join(one.rstrip(".") for one in missing[:_NAMED])
