@@ -35,16 +35,10 @@ def laid(
     return *middle, np.ptp(columns) + 1.0, np.ptp(rows) + 1.0
 
 
-def table(number: int, cards: NDArray[np.uint8] | None = None) -> Photograph:
-    """Return an invented table with three to eight dice of different makes, as a photograph.
-
-    Args:
-        number: Seed.
-        cards: (n, side, side, 3) pictures that lie below the dice; None for none.
-    """
+def table(number: int) -> Photograph:
+    """Return an invented table with three to eight dice of different makes, as a photograph."""
     chance = np.random.default_rng((SEED, number))
     picture = ground(SIDE, chance)
-    _strew(picture, cards, chance)
     lamp = any_lamp(chance)
     boxes, values = [], []
     spots = [(x, y) for x in range(60, SIDE - 50, 72) for y in range(60, SIDE - 50, 72)]
@@ -68,22 +62,16 @@ def bare(number: int, cards: NDArray[np.uint8] | None) -> NDArray[np.uint8]:
     """
     chance = np.random.default_rng((SEED + 1, number))
     picture = ground(SIDE, chance)
-    _strew(picture, cards, chance)
-    for _ in range(int(chance.integers(2, 9))):
-        distract(picture, 44.0, chance, pips=cards is not None)
-    return taken(picture, chance)
-
-
-def _strew(picture: NDArray[np.uint8], cards: NDArray[np.uint8] | None, chance: Generator) -> None:
-    """Lay one to four cards on a picture."""
-    if cards is None:
-        return
-    for _ in range(int(chance.integers(1, 5))):
+    for _ in range(0 if cards is None else int(chance.integers(1, 5))):
+        assert cards is not None  # noqa: S101 -- the range says so
         card = cards[int(chance.integers(len(cards)))]
         side = int(chance.integers(90, 190))
         small = np.asarray(cv2.resize(card, (side, side), interpolation=cv2.INTER_AREA), np.uint8)
         x, y = (int(one) for one in chance.integers(0, SIDE - side, 2))
         picture[y : y + side, x : x + side] = np.rot90(small, int(chance.integers(4)))
+    for _ in range(int(chance.integers(2, 9))):
+        distract(picture, 44.0, chance, pips=cards is not None)
+    return taken(picture, chance)
 
 
 def taken(picture: NDArray[np.uint8], chance: Generator) -> NDArray[np.uint8]:

@@ -26,7 +26,7 @@ _PLAIN: Final = 0.985
 """A value that is as likely as this at first sight is not looked at again."""
 _WEIGHT: Final = 30.0
 """How much speaks for a solid die that it is surely one: printed ones hardly ever are;"""
-_PRINTED: Final = 2.0
+_PRINTED: Final = 1.8
 """for what speaks less than this is most likely printed: its value is not told,"""
 _HARDLY: Final = 0.5
 """as it is no more surely a die than that."""
