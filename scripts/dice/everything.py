@@ -1,9 +1,9 @@
 """Makes the network of `vision/dice/dice.onnx` from nothing: `make train-dice`.
 
 Stopped at any place it goes on from there. First come rendered dice and our own drawn cards, then a training
-on rendered dice alone, and from that one another on everything, which is shipped, and what it takes for dice
-trains the second check. With --crossed follow those that keep something back, each from the one on rendered
-dice alone, and their readings for `make bench-dice`.
+on rendered dice alone, and from that one another on everything. What that takes for dice trains the layers
+that tell solid ones; both are shipped. With --crossed follow those that keep something back, each from the
+one on rendered dice alone, and their readings for `make bench-dice`.
 """
 
 from __future__ import annotations
@@ -58,12 +58,14 @@ def main() -> None:
     _run("train", "--out", str(base), *common, "--real", "0", "--crops", str(given.first))
     common += ["--start", str(base), "--crops", str(given.crops)]
     _run("train", "--out", str(given.out / "all"), *common)
-    _run("ship", "--run", str(given.out / "all"), "--out", str(SHIPPED))
-    _run("solid", "--cards", str(cards))
+    solid = given.out / "all" / "solid.pt"
+    if not solid.exists():
+        _run("solid", "--run", str(solid.parent), "--cards", str(cards))
+    _run("ship", "--run", str(solid.parent), "--solid", str(solid), "--out", str(SHIPPED))
     for without in KEPT_BACK if given.crossed else ():
         run = given.out / without.replace(":", "-")
         _run("train", "--out", str(run), *common, "--without", without)
-        _run("crossed", "--run", str(run), "--without", without)
+        _run("crossed", "--run", str(run), "--without", without, "--solid", str(solid))
 
 
 if __name__ == "__main__":

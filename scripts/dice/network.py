@@ -2,7 +2,8 @@
 
 Input: (1, 3, height, width), BGR, 0 to 1, sides multiples of 16, dice about 44 pixels large. Output: (1, 9,
 height / 4, width / 4): a logit of a die's middle, seven logits of what it shows (signs, 1 to 6), the log of
-its side over 44 pixels.
+its side over 44 pixels. Other layers, trained afterwards, look at the same pictures, 96 pixels large with a
+die in the middle, and say (1, 1, 1, 1) a logit of its being solid, not printed on something flat.
 """
 
 from __future__ import annotations
@@ -32,20 +33,43 @@ _LAYERS: Final = (
     ("join", 32, 32, 3, 1),
 )
 OUTPUTS: Final = 9
+_SOLID: Final = (
+    ("solid0", 3, 8, 5, 2),
+    ("solid1", 8, 16, 3, 2),
+    ("solid2", 16, 24, 3, 2),
+    ("solid3", 24, 32, 3, 2),
+)
 
 
 def network() -> Any:  # noqa: ANN401 -- torch has no types here
     """Return the untrained network: its convolutions by name, each with its batch norm."""
-    parts: dict[str, Any] = {}
-    for name, inside, outside, side, step in _LAYERS:
-        conv = nn.Conv2d(inside, outside, side, step, side // 2, bias=False)
-        parts[name] = nn.Sequential(conv, nn.BatchNorm2d(outside))
+    parts = _layers(_LAYERS)
     head = nn.Conv2d(32, OUTPUTS, 1)
     nn.init.constant_(head.bias, 0.0)
     with torch.no_grad():
         head.bias[0] = -4.0
     parts["head"] = head
     return nn.ModuleDict(parts)
+
+
+def solid_network() -> Any:  # noqa: ANN401
+    """Return the untrained layers that tell what is solid."""
+    return nn.ModuleDict({**_layers(_SOLID), "solid": nn.Conv2d(_SOLID[-1][2], 1, 1)})
+
+
+def _layers(table: tuple[tuple[str, int, int, int, int], ...]) -> dict[str, Any]:
+    parts: dict[str, Any] = {}
+    for name, inside, outside, side, step in table:
+        conv = nn.Conv2d(inside, outside, side, step, side // 2, bias=False)
+        parts[name] = nn.Sequential(conv, nn.BatchNorm2d(outside))
+    return parts
+
+
+def run_solid(parts: Any, pictures: Tensor) -> Tensor:  # noqa: ANN401
+    """Return what speaks for a solid die in the middle of each picture: (n, 1, 1, 1)."""
+    for name, *_ in _SOLID:
+        pictures = torch.relu(parts[name](pictures))
+    return parts["solid"](pictures.mean((2, 3), keepdim=True))
 
 
 def run(parts: Any, pictures: Tensor) -> Tensor:  # noqa: ANN401
@@ -71,7 +95,12 @@ def run(parts: Any, pictures: Tensor) -> Tensor:  # noqa: ANN401
 
 
 def export(parts: Any, path: Path) -> None:  # noqa: ANN401
-    """Write the network as ONNX of operator set 13, batch norms folded in, height and width free."""
+    """Write the network as ONNX of operator set 13, batch norms folded in, height and width free.
+
+    Args:
+        parts: Of `network` and of `solid_network`.
+        path: Where to.
+    """
     import onnx  # noqa: PLC0415 -- only here
     from onnx import TensorProto, helper, numpy_helper  # noqa: PLC0415
 
@@ -116,7 +145,12 @@ def export(parts: Any, path: Path) -> None:  # noqa: ANN401
     conv("head", add(x, conv("join", x), "join.sum"), bent=False)
     picture = helper.make_tensor_value_info("picture", TensorProto.FLOAT, [1, 3, "height", "width"])
     said = helper.make_tensor_value_info("head.conv", TensorProto.FLOAT, [1, OUTPUTS, "rows", "columns"])
-    graph = helper.make_graph(nodes, "dice", [picture], [said], values)
+    x = "picture"
+    for name, *_ in _SOLID:
+        x = conv(name, x)
+    conv("solid", node("GlobalAveragePool", [x], "solid.mean"), bent=False)
+    solid = helper.make_tensor_value_info("solid.conv", TensorProto.FLOAT, [1, 1, 1, 1])
+    graph = helper.make_graph(nodes, "dice", [picture], [said, solid], values)
     model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 13)], ir_version=8)
     onnx.checker.check_model(model)
     path.write_bytes(model.SerializeToString())

@@ -21,6 +21,7 @@ REACH: Final = 0.4
 """How far off, as a logarithm, the dice may be in size from NOMINAL: 0.67 to 1.5 of it."""
 
 _MULTIPLE: Final = 16
+_OUTPUTS: Final = ("head.conv", "solid.conv")
 
 
 class Network:
@@ -46,17 +47,25 @@ class Network:
         height, width = pixels.shape[:2]
         more = (-height % _MULTIPLE, -width % _MULTIPLE)
         padded = cv2.copyMakeBorder(pixels, 0, more[0], 0, more[1], cv2.BORDER_REPLICATE)
-        whole = self.said_of(np.asarray(padded, np.uint8)[None])[0]
+        whole = self.said_of(np.asarray(padded, np.uint8)[None])[0][0]
         return np.asarray(whole[:, : -(-height // STRIDE), : -(-width // STRIDE)], np.float32)
 
-    def said_of(self, pictures: Image) -> Floats:
-        """Look at (n, height, width, 3) pictures whose sides 16 divides: (n, 9, rows, columns)."""
+    def said_of(self, pictures: Image) -> tuple[Floats, Floats]:
+        """Look at pictures of one die each.
+
+        Args:
+            pictures: (n, height, width, 3), whose sides 16 divides, the die in the middle.
+
+        Returns:
+            (n, 9, rows, columns) as of `said`; (n,) what speaks for a solid die, not one printed on something
+            flat, as a logit.
+        """
         self._net.setInput(cv2.dnn.blobFromImages(list(pictures), 1 / 255))
-        raw = np.asarray(self._net.forward(), np.float32)
+        raw, solid = (np.asarray(one, np.float32) for one in self._net.forward(_OUTPUTS))
         raw[:, 0] = 1 / (1 + np.exp(-np.clip(raw[:, 0], -30, 30)))
         likely = np.exp(raw[:, 1:8] - raw[:, 1:8].max(axis=1, keepdims=True))
         raw[:, 1:8] = likely / likely.sum(axis=1, keepdims=True)
-        return np.asarray(raw, np.float32)
+        return raw, solid.ravel()
 
 
 @lru_cache(maxsize=1)

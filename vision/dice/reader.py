@@ -8,14 +8,13 @@ import cv2
 import msgspec
 import numpy as np
 
-from vision.arrays import Floats, Image
+from vision.arrays import Image
 from vision.dice.colour import body_colour
 from vision.dice.enrolled import Known
 from vision.dice.network import NOMINAL, Network, shipped
 from vision.dice.patches import patch, white_of
 from vision.dice.peaks import Peak, peaks
 from vision.dice.scale import die_pixels, resized
-from vision.dice.solid import solid
 
 _LEAST: Final = 0.3
 """How surely a die must be there to be told of at all,"""
@@ -25,11 +24,13 @@ _LIKELY: Final = 0.42
 """how likely a value that is told must be."""
 _PLAIN: Final = 0.985
 """A value that is as likely as this at first sight is not looked at again."""
-_PRINTED: Final = -1.0
-"""What speaks less for a solid die than this is most likely printed: its value is not told,"""
+_WEIGHT: Final = 30.0
+"""How much speaks for a solid die that it is surely one: printed ones hardly ever are;"""
+_PRINTED: Final = 1.8
+"""for what speaks less than this is most likely printed: its value is not told,"""
 _HARDLY: Final = 0.5
 """as it is no more surely a die than that."""
-_LOOK: Final = 96
+LOOK: Final = 96
 """Pixels along the small pictures of a second look."""
 _SECOND: Final = tuple((turn, zoom) for turn in (45, 135, 225, 315) for zoom in (0.88, 1.14))
 """How a die is turned (degrees) and enlarged there."""
@@ -87,12 +88,10 @@ def read_dice(
     zoom = NOMINAL / first
     seen = resized(pixels, zoom)
     found = peaks(network.said(seen), _LEAST)
-    again = [_second(seen, one, network) if one.shows.max() * one.surely < _PLAIN else one for one in found]
-    if not tray:
-        again = [
-            one if speaks >= _PRINTED or not one.shows.argmax() else _hardly(one)
-            for one, speaks in zip(again, solid(seen, again), strict=True)
-        ]
+    again = [
+        _second(seen, one, network, tray=tray) if one.shows.max() * one.surely < _PLAIN else one
+        for one in found
+    ]
     white = white_of(pixels)
     dice = [_die(pixels, one, zoom) for one in again if one.surely >= _LEAST]
     if own is not None:
@@ -101,26 +100,27 @@ def read_dice(
     return sorted(dice, key=lambda die: (die.centre[1], die.centre[0]))
 
 
-def _second(seen: Image, peak: Peak, network: Network) -> Peak:
+def look_at(seen: Image, peak: Peak, turn: float = 0.0, zoom: float = 1.0) -> Image:
+    """Return a small picture with one die in the middle, turned by degrees, `zoom` times NOMINAL large."""
+    shape = cv2.getRotationMatrix2D((peak.x, peak.y), turn, zoom * NOMINAL / np.clip(peak.size, 30, 62))
+    shape += np.array([[0, 0, (LOOK - 1) / 2 - peak.x], [0, 0, (LOOK - 1) / 2 - peak.y]])
+    return np.asarray(cv2.warpAffine(seen, shape, (LOOK, LOOK), borderMode=cv2.BORDER_REPLICATE), np.uint8)
+
+
+def _second(seen: Image, peak: Peak, network: Network, *, tray: bool) -> Peak:
     """Look at one die again, turned and in other sizes, and return the mean."""
-    views = []
-    for turn, zoom in _SECOND:
-        shape = cv2.getRotationMatrix2D((peak.x, peak.y), turn, zoom * NOMINAL / np.clip(peak.size, 30, 62))
-        shape += np.array([[0, 0, (_LOOK - 1) / 2 - peak.x], [0, 0, (_LOOK - 1) / 2 - peak.y]])
-        views.append(cv2.warpAffine(seen, shape, (_LOOK, _LOOK), borderMode=cv2.BORDER_REPLICATE))
+    said, solid = network.said_of(np.stack([look_at(seen, peak, *one) for one in _SECOND]))
     sure, shows = [peak.surely], [peak.shows]
-    for one in network.said_of(np.stack(views).astype(np.uint8)):
-        middle = _LOOK // 8
+    for one in said:
+        middle = LOOK // 8
         part = one[:, middle - 2 : middle + 2, middle - 2 : middle + 2]
         weight = part[0] ** 2 / max(float((part[0] ** 2).sum()), 1e-9)
         sure.append(float(part[0].max()))
         shows.append(np.asarray((part[1:8] * weight).sum(axis=(1, 2)), np.float32))
-    mean: Floats = np.mean(shows, axis=0)
-    return msgspec.structs.replace(peak, surely=float(np.mean(sure)), shows=mean)
-
-
-def _hardly(peak: Peak) -> Peak:
-    return msgspec.structs.replace(peak, surely=min(peak.surely, _HARDLY))
+    mean, surely = np.mean(shows, axis=0), float(np.mean(sure))
+    if not tray and mean.argmax() and float(solid.mean()) + _WEIGHT * (surely - _SURE) < _PRINTED:
+        surely = min(surely, _HARDLY)
+    return msgspec.structs.replace(peak, surely=surely, shows=np.asarray(mean, np.float32))
 
 
 def _die(pixels: Image, peak: Peak, zoom: float) -> Die:

@@ -17,12 +17,13 @@ from vision.dice.reader import Die, read_dice
 class SeesRed(Network):
     """Tells each red square of about the right size as a four; a smaller one than asked for is not seen."""
 
-    def __init__(self, likely: float = 0.999) -> None:
+    def __init__(self, likely: float = 0.999, solid: float = 9.0) -> None:
         self._likely = likely
+        self._solid = solid
 
-    def said_of(self, pictures: Image) -> Floats:
+    def said_of(self, pictures: Image) -> tuple[Floats, Floats]:
         """Look at each picture."""
-        return np.stack([self._one(one) for one in pictures])
+        return np.stack([self._one(one) for one in pictures]), np.full(len(pictures), self._solid, np.float32)
 
     def _one(self, pixels: Image) -> Floats:
         said: Any = np.zeros((9, pixels.shape[0] // STRIDE, pixels.shape[1] // STRIDE), np.float32)
@@ -69,6 +70,13 @@ def test_who_is_not_sure_tells_no_value() -> None:
     (die,) = read_dice(_table(44, [(150, 200)]), 44.0, network=SeesRed(0.4))
     assert die.value is None
     assert die.probability == pytest.approx(0.4, abs=0.05)
+
+
+def test_what_is_printed_has_no_value() -> None:
+    """What is not solid tells none, but in a tray, where nothing is printed."""
+    flat = SeesRed(0.9, solid=-99.0)
+    assert [die.value for die in read_dice(_table(44, [(150, 200)]), 44.0, network=flat)] == [None]
+    assert [die.value for die in read_dice(_table(44, [(150, 200)]), 44.0, network=flat, tray=True)] == [4]
 
 
 def test_nothing_is_nothing() -> None:
