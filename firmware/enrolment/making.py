@@ -21,7 +21,7 @@ from vision.album_file import album_bytes
 from vision.arrays import Floats, Image
 from vision.enrol import enrolled
 from vision.enrolling.cuts import cut_badly
-from vision.enrolling.lights import unevenly_lit
+from vision.enrolling.lights import blank, unevenly_lit
 from vision.enrolling.one_light import in_one_light
 from vision.face_pictures import face_pictures
 from vision.pictures import load_picture
@@ -91,7 +91,8 @@ def make_album(box: BoxFolder, kit: Kit, known: Known) -> None:
 def well_taken(faces: Iterable[Taken]) -> Iterator[Taken]:
     """Yield the pictures of faces that were cut out along their edges, by what those of their kind show.
 
-    A face of which all pictures are off is printed otherwise: each bad cut is off in its own way. What may be
+    So are those left out that are white with light over a large part: they look like near-twins. A face of
+    which all pictures are off is printed otherwise: each bad cut is off in its own way. What may be
     off, lies in shadow or is overexposed is left out where the face has a better one.
     """
     kinds: dict[str, list[Taken]] = {}
@@ -101,7 +102,8 @@ def well_taken(faces: Iterable[Taken]) -> Iterator[Taken]:
         off, poor = np.zeros(len(some), np.bool_), np.array([one.poor for one in some], np.bool_)
         if kind:
             pictures = [one.picture for one in some]
-            off, poor = cut_badly(pictures), poor | np.logical_or(*unevenly_lit(pictures))
+            off = cut_badly(pictures) | blank(pictures)
+            poor |= np.logical_or(*unevenly_lit(pictures))
         of_face: dict[str, list[tuple[Taken, bool, bool]]] = {}
         for one, beside, bad in zip(some, off.tolist(), (off | poor).tolist(), strict=True):
             of_face.setdefault(one.face, []).append((one, beside, bad))

@@ -16,6 +16,7 @@ from engine.msgid import msgid
 ON_FIRST: Final = msgid("Card {number} of the first photograph")
 ON_SECOND: Final = msgid("Card {number} of the second photograph")
 CUT: Final = msgid("{card} is cut badly: lay it out again.")
+USELESS: Final = msgid("{card} is cut badly or overexposed: lay it out again.")
 SHADED: Final = msgid("{card} lies in shadow in part: lay it out again in even light.")
 BURNT: Final = msgid("{card} is overexposed in part: lay it out again in less light.")
 SPOILT: Final = {

@@ -24,7 +24,7 @@ from firmware.box.progress import (
     open_progress,
     read_progress,
 )
-from firmware.enrolment.sentences import CUT
+from firmware.enrolment.sentences import USELESS
 from firmware.records.durable import keep
 
 
@@ -210,7 +210,7 @@ def lacking(box: BoxFolder, kit: Kit, known: Known) -> tuple[str, ...]:
     """Return what a whole box has besides, and the faces of which no picture was cut well enough."""
     named = kit.named(known.facts).values() if box.album.exists() else ()
     faces = dict.fromkeys(face for sides in named for face in sides if face)
-    cut = (CUT.format(card=face) for face in faces if not box.shows([face]))
+    cut = (USELESS.format(card=face) for face in faces if not box.shows([face]))
     return (*known.missing(kit), *cut)
 
 

@@ -43,6 +43,9 @@ _BURNT: Final = 250
 _WHITE: Final = 0.4
 """Share of a card that is overexposed where others of its kind are not."""
 
+_BLANK: Final = 0.2
+"""Share of a card on which all channels are overexposed, where others of its kind are not."""
+
 _FEW: Final = 5
 """Fewer pictures tell nothing."""
 
@@ -65,14 +68,27 @@ def unevenly_lit(pictures: Sequence[Image]) -> tuple[Flags, Flags]:
     light -= np.median(light, axis=(1, 2), keepdims=True)
     usual = np.median(light, axis=0)
     common = (np.median(np.abs(light - usual), axis=0) < _COMMON) & np.pad(_INNER, _RIM[0])
-    bright = [np.asarray((one >= _BURNT).any(axis=2), np.float32) for one in pictures]
-    white = np.array([cv2.resize(one, size, interpolation=cv2.INTER_AREA) for one in bright], np.float32)
-    more = _turned(white) - np.median(white, axis=0)
-    burnt = np.maximum(more, 0).mean(axis=(2, 3)).min(axis=0) > _WHITE
+    burnt = _whiter([one.max(axis=2) for one in pictures]) > _WHITE
     if common.mean() >= _ENOUGH:
         apart = [[_spread(one, common) for one in way] for way in _turned(light) - usual]
         shaded = np.min(apart, axis=0) > _UNEVEN
     return np.asarray(shaded), np.asarray(burnt)
+
+
+def blank(pictures: Sequence[Image]) -> Flags:
+    """Tell which pictures, as of `unevenly_lit`, are white with light over a large part: (n,)."""
+    if len(pictures) < _FEW:
+        return np.zeros(len(pictures), np.bool_)
+    return np.asarray(_whiter([one.min(axis=2) for one in pictures]) > _BLANK)
+
+
+def _whiter(channels: Sequence[Image]) -> Floats:
+    """Return on which share of each picture a channel is overexposed that is not on most: (n,)."""
+    bright = [np.asarray(one >= _BURNT, np.float32) for one in channels]
+    small = [cv2.resize(one, (_SIDE, _SIDE), interpolation=cv2.INTER_AREA) for one in bright]
+    white = np.array(small, np.float32)
+    more = _turned(white) - np.median(white, axis=0)
+    return np.asarray(np.maximum(more, 0).mean(axis=(2, 3)).min(axis=0), np.float32)
 
 
 def _turned(some: Floats) -> Floats:

@@ -6,7 +6,7 @@ import numpy as np
 
 from tests.vision.enrolling.test_cuts import card, cut
 from vision.arrays import Image
-from vision.enrolling.lights import unevenly_lit
+from vision.enrolling.lights import blank, unevenly_lit
 
 
 def lit(number: int, light: float | np.ndarray) -> Image:
@@ -28,6 +28,12 @@ def test_a_shadow_and_overexposure_are_told() -> None:
     shaded, burnt = unevenly_lit(pictures)
     assert shaded.tolist() == [False] * 8 + [True, False, False]
     assert burnt.tolist() == [False] * 8 + [False, True, False]
+
+
+def test_a_card_that_is_white_with_light_is_told() -> None:
+    """Over a large part nothing of the print is left; brighter than the others alone is not that."""
+    pictures = [lit(number, 0.6 + number / 20) for number in range(8)]
+    assert blank([*pictures, lit(8, 6.0), lit(9, 1.3)]).tolist() == [False] * 8 + [True, False]
 
 
 def test_few_pictures_tell_nothing() -> None:
