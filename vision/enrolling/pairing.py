@@ -31,6 +31,9 @@ _CLOSE: Final = 0.08
 """Two ways of laying the pictures on each other whose worth differs by less than this share are both
 possible."""
 
+_FEW: Final = 2
+"""So few cards fit turned about as well, and are taken as they lie."""
+
 _FINALISTS: Final = 12
 """So many of the coarse ways are looked at closely."""
 
@@ -91,6 +94,8 @@ def paired_places(first: Floats, second: Floats) -> Paired:
     best = ways[0]
     # The same cards on the same cards is the same way, found twice.
     rivals = [way for way in ways[1:] if (way.pairing != best.pairing).mean() > _CLOSE]
+    if max(len(one), len(other)) <= _FEW:
+        rivals = []
     sure = best.worth > 0 and not any(way.worth > (1 - _CLOSE) * best.worth for way in rivals)
     pairs = tuple(
         Pair(number, int(place), int(turn), float(off))

@@ -28,6 +28,18 @@ def _right(paired: Paired, places: Integers) -> bool:
     return all(places[pair.first] == pair.second for pair in paired.pairs)
 
 
+@pytest.mark.parametrize("count", [1, 2])
+@pytest.mark.parametrize("seed", range(6))
+def test_one_or_two_cards_are_taken_as_they_lie(seed: int, count: int) -> None:
+    """Turned about they would fit as well."""
+    quads = lying(count, seed)
+    second, places = _again(quads, seed)
+    paired = paired_places(quads, second)
+    assert paired.sure
+    assert len(paired.pairs) == count
+    assert _right(paired, places)
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_each_front_finds_its_back(seed: int) -> None:
     """All cards are paired with themselves, however the second picture was held."""
