@@ -62,9 +62,10 @@ def grounds_of(image: Image, quads: Floats, worth: Floats) -> Grounds:
         cv2.fillConvexPoly(bare, quad, 0)
     parts = []
     for card, around in zip(within, wide, strict=True):
-        low = np.maximum(around.min(axis=0), 0)
-        part = colours[low[1] : around[:, 1].max(), low[0] : around[:, 0].max()]
-        table = bare[low[1] : around[:, 1].max(), low[0] : around[:, 0].max()]
+        low = np.clip(around.min(axis=0), 0, np.array(colours.shape[::-1]) - 1)
+        high = np.maximum(around.max(axis=0), low + 1)  # some lie beside the picture
+        part = colours[low[1] : high[1], low[0] : high[0]]
+        table = bare[low[1] : high[1], low[0] : high[0]]
         own = np.zeros(part.shape, np.uint8)
         cv2.fillConvexPoly(own, card - low, 1)
         parts.append([_shares(part[mask == 1], shape) for mask in (table, own)])
