@@ -30,7 +30,7 @@ _FINE: Final = 0.0024
 _KEPT: Final = np.array([0.05, 0.05, 0.02, 0.02, 0.0])
 """What keeps the numbers of a view small where few cards tell them."""
 
-_LEANS: Final = tuple(product((-0.1, 0.0, 0.1), repeat=2))
+_LEANS: Final = tuple(product((-0.1, 0.0, 0.1), (-0.1, 0.0, 0.1)))
 """Where too little is seen a table may be so slanted, right and down, over as far as its cards spread."""
 
 _SEEN: Final = 0.7
