@@ -39,7 +39,7 @@ def album_in_play(box: BoxFolder) -> Album:
     """
     known = Known(read_progress(box.progress))
     made = box.album.stat().st_mtime if box.album.exists() else 0.0
-    if any(picture_file(box, name, "a").stat().st_mtime >= made for name in known.met):
+    if known.met and box.faces.stat().st_mtime >= made:  # one came, or somebody took one away
         make_album(box, open_box(box.game).kit, known)
     return load_album(box.album) if box.album.exists() else unenrolled()
 

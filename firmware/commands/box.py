@@ -51,13 +51,13 @@ def run(arguments: argparse.Namespace) -> int:
     _list("photographed, but not named", status.unnamed)
     _list("without a picture of the other side, to be laid out again", status.unturned)
     _list("missing", status.missing)
-    _list("better photographed again", status.improvable)
+    _list("better photographed again", status.improvable, " ")
     _list("broken", status.contradictions)
     for family in status.twins:
         _list("no camera tells apart", family)
     return int(bool(status.contradictions))
 
 
-def _list(what: str, names: Sequence[str]) -> None:
+def _list(what: str, names: Sequence[str], gap: str = ", ") -> None:
     if names:
-        print(fill(f"  {what}: {', '.join(names)}", 110, subsequent_indent="    ", break_on_hyphens=False))
+        print(fill(f"  {what}: {gap.join(names)}", 110, subsequent_indent="    ", break_on_hyphens=False))

@@ -68,9 +68,10 @@ class PlainTalk:
             print(*(f"  {one}" for one in told.problems), sep="\n", end="\n" if told.problems else "")
             return
         print(f"{told.cards} cards are known after {told.answers} answers.")
-        for what, some in (("missing", told.missing), ("better photographed again", told.improvable)):
+        improvable = " ".join(told.improvable)  # these are sentences
+        for what, some in (("missing", ", ".join(told.missing)), ("better photographed again", improvable)):
             if some:
-                line = f"  {what}: {', '.join(some)}"
+                line = f"  {what}: {some}"
                 print(fill(line, 110, subsequent_indent="    ", break_on_hyphens=False))
         print(*(f"  broken: {one}\n" for one in told.contradictions), sep="", end="")
 

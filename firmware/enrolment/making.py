@@ -177,7 +177,8 @@ def _faces(box: BoxFolder, kit: Kit, known: Known) -> Iterator[Taken]:
         elif name in named:
             yield from _sides(box, piece, named[name])
     for name, face in known.met.items():
-        yield Taken(face, loaded(box, name, "a"), _PLAY)
+        if picture_file(box, name, "a").exists():  # who named it wrongly takes it away
+            yield Taken(face, loaded(box, name, "a"), _PLAY)
 
 
 def _sides(box: BoxFolder, piece: Piece, faces: tuple[str, str]) -> Iterator[Taken]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 from typing import Final
 
 import cv2
@@ -28,6 +29,18 @@ _FINE: Final = 0.0024
 
 _KEPT: Final = np.array([0.05, 0.05, 0.02, 0.02, 0.0])
 """What keeps the numbers of a view small where few cards tell them."""
+
+_LEANS: Final = tuple(product((-0.1, 0.0, 0.1), (-0.1, 0.0, 0.1)))
+"""Where too little is seen a table may be so slanted, right and down, over as far as its cards spread."""
+
+_SEEN: Final = 0.7
+"""Too little is seen if all cards together are seen less well,"""
+
+_SEVERAL: Final = 5
+"""and they are no fewer."""
+
+_FIRM: Final = np.array([1e3, 1e3, 0.0, 0.0, 0.0])
+"""What keeps the numbers of a view that are given."""
 
 _STRAYS: Final = (*(0.06 * 0.8**number for number in range(8)), *(0.01,) * 8)
 """Cards that fit worse than this, in sides, hardly count, from round to round less."""
@@ -135,6 +148,10 @@ def congruent(
     view, grounds = _view(edges, height), grounds_of(image, edges, worth)
     for search in _SIZED if sized else _ANY_SIZE:
         found, worth = _searched(roots, grounds, view, edges, search)
+        if search is _ANY_SIZE[0] and len(edges) >= _SEVERAL and float(worth.mean()) < _SEEN:
+            leaning = (_view(edges, height, lean) for lean in _LEANS)
+            tried = [_searched(roots, grounds, one, edges, search) for one in leaning]
+            found, worth = max([(found, worth), *tried], key=lambda one: float(one[1].mean()))
         edges = found if sized else settled(image, found, _FINE)[0]  # what lies near might be the frame
         told = edges[worth >= TOLD]
         view, grounds = _view(told if len(told) else edges, height), grounds_of(image, edges, worth)
@@ -171,8 +188,8 @@ def _laid(middles: Doubles, angles: Doubles, side: float, unit: Doubles) -> Doub
     return np.stack([corners.real, corners.imag], axis=2)
 
 
-def _view(quads: Floats, height: float) -> _View:
-    """Return the view in which most quads, (n, 4, 2), are cards of one size."""
+def _view(quads: Floats, height: float, lean: tuple[float, float] | None = None) -> _View:
+    """Return the view in which most quads, (n, 4, 2), are cards of one size; the table slanted as given."""
     places = quads.astype(np.float64)
     middle, spread = places.mean(axis=(0, 1)), max(float(places.std()) * 2, 1.0)
     unit = np.array([-1 - 1j * height, 1 - 1j * height, 1 + 1j * height, -1 + 1j * height]) / 2
@@ -188,14 +205,15 @@ def _view(quads: Floats, height: float) -> _View:
         found, side = _through(matrix(some), places), float(np.exp(some[4]))
         return np.asarray((found - _laid(*_lying(found, unit), side, unit)).reshape(len(quads), 8) / side)
 
-    numbers = np.array([0, 0, 0, 0, np.log(size / spread)])
+    start = np.array([*(lean or (0, 0)), 0, 0, np.log(size / spread)])
+    numbers, kept = start, _KEPT + _FIRM * (lean is not None)
     steps = 1e-5 * np.eye(5)
     for stray in _STRAYS:
         off = misfit(numbers)
         weights = 1 / (1 + (off**2).sum(axis=1) / (2 * stray) ** 2) ** 2
         slopes = np.stack([(misfit(numbers + one) - misfit(numbers - one)) / 2e-5 for one in steps], axis=2)
-        normal = np.einsum("n,nik,nil->kl", weights, slopes, slopes) + np.diag(_KEPT)
-        goal = np.einsum("n,nik,ni->k", weights, slopes, off) + _KEPT * numbers
+        normal = np.einsum("n,nik,nil->kl", weights, slopes, slopes) + np.diag(kept)
+        goal = np.einsum("n,nik,ni->k", weights, slopes, off) + kept * (numbers - start)
         numbers = numbers - np.linalg.solve(normal, goal)
     return _View(matrix(numbers), float(np.exp(numbers[4])), unit)
 

@@ -67,6 +67,19 @@ def test_the_album_is_made_anew_only_of_news(box: BoxFolder) -> None:
     assert album_in_play(box).faces == ("die-blue-4", FACE)
 
 
+def test_a_picture_that_was_named_wrongly_is_taken_away(box: BoxFolder) -> None:
+    """Its file is deleted: the next match asks about that card again, and knows the others."""
+    acquainted = Acquainted(box, album_in_play(box), lambda _face, _picture: None)
+    acquainted.meet(stranger(1), FACE, None)
+    acquainted.meet(stranger(2), Face("die-blue-4"), None)
+    assert album_in_play(box).faces == ("die-blue-4", FACE)
+    (box.faces / "play-0001-a.jpg").unlink()
+    assert album_in_play(box).faces == ("die-blue-4",)
+    acquainted = Acquainted(box, album_in_play(box), lambda _face, _picture: None)
+    acquainted.meet(stranger(1), FACE, None)
+    assert album_in_play(box).faces == ("die-blue-4", FACE)
+
+
 def test_a_few_pictures_of_a_face_are_enough(box: BoxFolder) -> None:
     """Further ones are not kept."""
     acquainted = Acquainted(box, album_in_play(box), lambda _face, _picture: None)

@@ -63,3 +63,11 @@ def test_what_was_seen_and_what_is_missing_is_told(capsys: pytest.CaptureFixture
         "18 cards are known after 20 answers.",
         "  missing: 126 of 144 play cards",
     ]
+
+
+def test_what_is_to_be_photographed_again_is_told_in_sentences(capsys: pytest.CaptureFixture[str]) -> None:
+    """Each ends with its own point."""
+    PlainTalk().tell(Done(2, 2, 2, 0, 2, ("a back", "a front"), (), ("One glares.", "One is small.")))
+    told = capsys.readouterr().out
+    assert "missing: a back, a front\n" in told
+    assert "better photographed again: One glares. One is small.\n" in told

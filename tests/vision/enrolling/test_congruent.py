@@ -59,3 +59,13 @@ def test_no_place_is_no_card() -> None:
     """Nothing is asked, nothing is found."""
     edges, worth = congruent(np.zeros((50, 50, 3), np.uint8), np.zeros((0, 4, 2), np.float32))
     assert (edges.shape, worth.shape) == ((0, 4, 2), (0,))
+
+
+@pytest.mark.parametrize("away", [(-600, -600), (2000, 2000), (-600, 2000)])
+def test_a_place_beside_the_picture_disturbs_no_card(away: tuple[int, int]) -> None:
+    """The other photograph may show a card that this one does not."""
+    there = lying(4, 3)
+    picture = table([front(sort) for sort in sorts(4)], there, 4)
+    edges, worth = congruent(picture, np.concatenate([there, there[:1] + np.float32(away)]))
+    assert np.linalg.norm(edges[:4] - there, axis=2).max() < 2.5
+    assert worth[4] < TOLD
