@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import cv2
@@ -10,7 +11,9 @@ import pytest
 
 from firmware import cli
 from firmware.commands import dice
+from vision.dice import reader
 from vision.dice.enrolled import MOST, Sample
+from vision.dice.reader import Die
 
 
 @pytest.mark.parametrize(
@@ -88,3 +91,14 @@ def test_a_pipe_is_no_file_of_dice(
     (noise / "pipe").touch()
     assert cli.main(["read", "--dice", "--own-dice", str(noise / "pipe"), str(noise / "noise.png")]) == 2
     assert "a device or a pipe" in capsys.readouterr().err
+
+
+def test_how_surely_it_is_a_die_is_told(
+    noise: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A speck without a value cannot be told from a die by what it shows."""
+    speck = Die(None, None, 0.94, "#888888", (30.0, 30.0), 20.0, 0.43, 1)
+    monkeypatch.setattr(reader, "read_dice", lambda *_: [speck])
+    assert cli.main(["read", "--dice", "--json", str(noise / "noise.png")]) == 0
+    (told,) = json.loads(capsys.readouterr().out)["dice"]
+    assert (told["value"], told["probability"], told["surely"]) == (None, 0.94, 0.43)
