@@ -83,9 +83,11 @@ def _check_alike(signs: list[Sample]) -> None:
 
 
 def _samples(folder: Path | None, size: float | None, *, several: bool) -> list[Sample]:
+    from engine.names import unprintable
     from vision.dice.enrolled import DiceFileError, sample
     from vision.dice.patches import patch, white_of
     from vision.dice.reader import read_dice
+    from vision.dice.scale import asked_size
     from vision.picture_files import READ, shown
     from vision.pictures import load_picture
 
@@ -95,8 +97,15 @@ def _samples(folder: Path | None, size: float | None, *, several: bool) -> list[
     listed = sorted(folder.iterdir()) if folder.is_dir() else []
     paths = [path for path in listed if path.suffix.lower() in READ]
     for path in paths:
+        name = path.stem.partition("~")[0]
+        if not name.strip() or unprintable(name):
+            raise DiceFileError(
+                f"{shown(path)}: its name says no face and no colour that can be shown",
+                expected="a name such as flag.jpg, flag~2.jpg or blue.jpg",
+                advice="Rename the picture.",
+            )
         picture = load_picture(path, long_side=1600)
-        dice = read_dice(picture.pixels, size and size * picture.scale)
+        dice = read_dice(picture.pixels, asked_size(path, size, picture.scale))
         if not dice:
             raise DiceFileError(
                 f"{shown(path)}: no die is found",
@@ -105,7 +114,6 @@ def _samples(folder: Path | None, size: float | None, *, several: bool) -> list[
             )
         white = white_of(picture.pixels)
         kept = dice if several else [max(dice, key=lambda die: die.surely)]
-        name = path.stem.partition("~")[0]
         found += [sample(name, patch(picture.pixels, one.centre, one.size, white)) for one in kept]
     if not found:
         raise DiceFileError(

@@ -29,8 +29,8 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
             "With --json one line for each photograph, also for one that cannot be read, whose name may have "
             "substitutes for what is no text; the face of a card that is there but unknown is null, its "
             "probability that the album does not have it. Where no card has a name, the reason is told. With "
-            "--dice each die's value is told, null where it is not sure or no pips; that needs no album. The "
-            "status is 0 where every photograph was read, else 2."
+            "--dice each die's value is told, null where it is not sure or no pips, and how surely it is a "
+            "die at all; that needs no album. The status is 0 where every photograph was read, else 2."
         ),
     )
     read.add_argument("--album", type=named, metavar="ALBUM", help="from `munshi album build`")
@@ -42,7 +42,9 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         help="about how many pixels of the photograph a die takes (found)",
     )
     read.add_argument("--own-dice", type=named, metavar="FILE", help="from `munshi dice enrol`")
-    read.add_argument("--draw", type=named, metavar="DIR", help="draw there what was seen of the dice")
+    read.add_argument(
+        "--draw", type=named, metavar="DIR", help="draw there what was seen of the dice, as PHOTO.png"
+    )
     read.add_argument("--json", action="store_true", help="one JSON object a line")
     read.add_argument("photos", nargs="+", type=named, metavar="PHOTO", help="JPEG, PNG, WebP or BMP")
 
@@ -155,28 +157,19 @@ def _dice(path: Path, own: Any, arguments: argparse.Namespace) -> list[dict[str,
 
     from vision.dice.drawing import drawn
     from vision.dice.reader import read_dice
-    from vision.dice.scale import SMALLEST
-    from vision.picture_files import shown
-    from vision.picture_header import PictureError
+    from vision.dice.scale import asked_size
 
     picture = _picture(path, DICE_SIDE)
-    size = arguments.die_pixels and arguments.die_pixels * picture.scale
-    if size and size < SMALLEST:
-        raise PictureError(
-            shown(
-                f"{path}: at --die-pixels {arguments.die_pixels:g} a die has {size:.0f} pixels as it is read"
-            ),
-            expected=f"at least {SMALLEST:.0f}",
-            advice="Take it from nearer, or leave the option out.",
-        )
-    dice = read_dice(picture.pixels, size, own)
+    dice = read_dice(picture.pixels, asked_size(path, arguments.die_pixels, picture.scale), own)
     if arguments.draw is not None:
-        drawn(picture.pixels, dice, arguments.draw / f"{path.stem}.png")
+        # With the whole name, so that the photograph itself is never written over.
+        drawn(picture.pixels, dice, arguments.draw / f"{path.name}.png")
     return [
         {
             "value": die.value,
             **({"sign": die.sign} if own is not None else {}),
             "probability": round(die.probability, 4),
+            "surely": round(die.surely, 4),
             "colour": die.colour,
             "centre": [round(float(one), 1) for one in picture.original(np.array(die.centre, np.float32))],
             "size": round(die.size / picture.scale, 1),

@@ -95,6 +95,8 @@ def load_own_dice(path: Path) -> Known:
     try:
         if path.stat().st_size > _LARGEST:
             raise _wrong(path, f"it has {path.stat().st_size:,} bytes")
+        if not (path.is_file() or path.is_dir()):  # it might never end
+            raise _wrong(path, "it is a device or a pipe")
         dice = msgspec.json.decode(path.read_bytes(), type=OwnDice)
     except OSError as error:
         raise DiceFileError(

@@ -21,6 +21,10 @@ REACH: Final = 0.4
 """How far off, as a logarithm, the dice may be in size from NOMINAL: 0.67 to 1.5 of it."""
 
 _MULTIPLE: Final = 16
+_TILE: Final = 1600
+"""A picture that is longer is looked at in parts, or it would take gigabytes;"""
+_AROUND: Final = 96
+"""each with so many pixels around it, which is further than the network looks."""
 _OUTPUTS: Final = ("head.conv", "solid.conv")
 
 
@@ -46,9 +50,24 @@ class Network:
         """
         height, width = pixels.shape[:2]
         more = (-height % _MULTIPLE, -width % _MULTIPLE)
-        padded = cv2.copyMakeBorder(pixels, 0, more[0], 0, more[1], cv2.BORDER_REPLICATE)
-        whole = self.said_of(np.asarray(padded, np.uint8)[None])[0][0]
+        bordered = cv2.copyMakeBorder(pixels, 0, more[0], 0, more[1], cv2.BORDER_REPLICATE)
+        padded = np.asarray(bordered, np.uint8)
+        whole = np.concatenate(
+            [
+                np.concatenate([self._part(padded, top, left) for left in range(0, width, _TILE)], axis=2)
+                for top in range(0, height, _TILE)
+            ],
+            axis=1,
+        )
         return np.asarray(whole[:, : -(-height // STRIDE), : -(-width // STRIDE)], np.float32)
+
+    def _part(self, padded: Image, top: int, left: int) -> Floats:
+        above, before = min(top, _AROUND), min(left, _AROUND)
+        reach = _TILE + _AROUND
+        part = padded[top - above : top + reach, left - before : left + reach]
+        said = self.said_of(part[None])[0][0]
+        rows, columns = (slice(at // STRIDE, (at + _TILE) // STRIDE) for at in (above, before))
+        return np.asarray(said[:, rows, columns], np.float32)
 
     def said_of(self, pictures: Image) -> tuple[Floats, Floats]:
         """Look at pictures of one die each.

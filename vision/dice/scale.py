@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from pathlib import Path
 from typing import Final
 
 import cv2
@@ -11,6 +12,8 @@ import numpy as np
 from vision.arrays import Image
 from vision.dice.network import NOMINAL, REACH, Network
 from vision.dice.peaks import peaks
+from vision.picture_files import shown
+from vision.picture_header import PictureError
 
 _STEP: Final = 1.7
 SMALLEST: Final = 22.0
@@ -20,6 +23,27 @@ _LARGEST: Final = 0.4
 _LEAST: Final = 0.3
 _LONGEST: Final = 1600
 """Pixels along the longest side of a picture that the network is given."""
+
+
+def asked_size(path: Path, asked: float | None, scale: float) -> float | None:
+    """Return how many pixels a die takes in a picture as it is read; None where nobody said.
+
+    Args:
+        path: Of the picture.
+        asked: How many it takes in the file.
+        scale: Of the picture as it is read, over the file.
+
+    Raises:
+        PictureError: It would have to be enlarged too far, which takes gigabytes.
+    """
+    size = asked and asked * scale
+    if size and size < SMALLEST:
+        raise PictureError(
+            shown(f"{path}: at --die-pixels {asked:g} a die has {size:.0f} pixels as it is read"),
+            expected=f"at least {SMALLEST:.0f}",
+            advice="Take it from nearer, or leave the option out.",
+        )
+    return size
 
 
 def resized(pixels: Image, zoom: float) -> Image:

@@ -6,12 +6,15 @@ from importlib.resources import files
 
 import cv2
 import numpy as np
+import pytest
 
 from firmware.simulator.dice.chance import pip_atlas, turned
 from firmware.simulator.dice.faces import Pips, pip_face
 from firmware.simulator.dice.looks import Lamp, Look, seen_from
 from firmware.simulator.dice.render import Die, lay, render
 from vision.arrays import Image
+from vision.dice import network
+from vision.dice.network import shipped
 from vision.dice.reader import read_dice
 
 _ROOM = 100
@@ -26,6 +29,16 @@ def _six(look: Look, ink: tuple[float, float, float]) -> Image:
         layer = render(die, Lamp(), seen_from(_ROOM, 36.0, 6.0, 40.0 * value))
         lay(layer, picture, ((value - 1) * _ROOM, 10))
     return picture
+
+
+def test_a_large_picture_is_seen_as_a_small_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Looked at in parts, it shows what it shows at once."""
+    picture = cv2.copyMakeBorder(
+        _six(Look((0.5, 0.15, 0.08)), (0.9, 0.9, 0.9)), 90, 83, 0, 7, cv2.BORDER_REFLECT
+    )
+    whole = shipped().said(np.asarray(picture, np.uint8))
+    monkeypatch.setattr(network, "_TILE", 128)
+    assert shipped().said(np.asarray(picture, np.uint8)) == pytest.approx(whole, abs=1e-3)
 
 
 def test_plain_dice_are_read() -> None:
