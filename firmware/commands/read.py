@@ -29,8 +29,8 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
             "With --json one line for each photograph, also for one that cannot be read, whose name may have "
             "substitutes for what is no text; the face of a card that is there but unknown is null, its "
             "probability that the album does not have it. Where no card has a name, the reason is told. With "
-            "--dice each die's value is told, null where it is not sure or no pips, and how surely it is a "
-            "die at all; that needs no album. The status is 0 where every photograph was read, else 2."
+            "--dice each die's value is told, null where it is not sure or no pips; that needs no album. The "
+            "status is 0 where every photograph was read, else 2."
         ),
     )
     read.add_argument("--album", type=named, metavar="ALBUM", help="from `munshi album build`")
@@ -156,11 +156,12 @@ def _dice(path: Path, own: Any, arguments: argparse.Namespace) -> list[dict[str,
     import numpy as np
 
     from vision.dice.drawing import drawn
-    from vision.dice.reader import read_dice
+    from vision.dice.reader import SURE, read_dice
     from vision.dice.scale import asked_size
 
     picture = _picture(path, DICE_SIDE)
-    dice = read_dice(picture.pixels, asked_size(path, arguments.die_pixels, picture.scale), own)
+    seen = read_dice(picture.pixels, asked_size(path, arguments.die_pixels, picture.scale), own)
+    dice = [die for die in seen if die.surely >= SURE]
     if arguments.draw is not None:
         # With the whole name, so that the photograph itself is never written over.
         drawn(picture.pixels, dice, arguments.draw / f"{path.name}.png")
@@ -169,7 +170,6 @@ def _dice(path: Path, own: Any, arguments: argparse.Namespace) -> list[dict[str,
             "value": die.value,
             **({"sign": die.sign} if own is not None else {}),
             "probability": round(die.probability, 4),
-            "surely": round(die.surely, 4),
             "colour": die.colour,
             "centre": [round(float(one), 1) for one in picture.original(np.array(die.centre, np.float32))],
             "size": round(die.size / picture.scale, 1),

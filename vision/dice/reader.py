@@ -17,9 +17,9 @@ from vision.dice.peaks import Peak, peaks
 from vision.dice.scale import die_pixels, resized
 
 _LEAST: Final = 0.3
-"""How surely a die must be there to be told of at all,"""
-_SURE: Final = 0.6
-"""and how surely for its value to be told;"""
+"""How surely something must be a die to be looked at at all,"""
+SURE: Final = 0.6
+"""and how surely to be one on a photograph, and for its value to be told;"""
 _LIKELY: Final = 0.42
 """how likely a value that is told must be."""
 _PLAIN: Final = 0.985
@@ -118,7 +118,7 @@ def _second(seen: Image, peak: Peak, network: Network, *, tray: bool) -> Peak:
         sure.append(float(part[0].max()))
         shows.append(np.asarray((part[1:8] * weight).sum(axis=(1, 2)), np.float32))
     mean, surely = np.mean(shows, axis=0), float(np.mean(sure))
-    if not tray and mean.argmax() and float(solid.mean()) + _WEIGHT * (surely - _SURE) < _PRINTED:
+    if not tray and mean.argmax() and float(solid.mean()) + _WEIGHT * (surely - SURE) < _PRINTED:
         surely = min(surely, _HARDLY)
     return msgspec.structs.replace(peak, surely=surely, shows=np.asarray(mean, np.float32))
 
@@ -127,7 +127,7 @@ def _die(pixels: Image, peak: Peak, zoom: float) -> Die:
     likeliest = int(peak.shows.argmax())
     probability = float(peak.shows[likeliest])
     centre = ((peak.x + 0.5) / zoom - 0.5, (peak.y + 0.5) / zoom - 0.5)
-    told = likeliest > 0 and probability >= _LIKELY and peak.surely >= _SURE
+    told = likeliest > 0 and probability >= _LIKELY and peak.surely >= SURE
     return Die(
         value=likeliest if told else None,
         sign=None,
@@ -143,7 +143,7 @@ def _die(pixels: Image, peak: Peak, zoom: float) -> Die:
 def _known(die: Die, cut: Image, own: Known) -> Die:
     """Return a die with what is enrolled of it: its colour, and its sign where it has no value."""
     colour = die.colour if own.colours is None else own.colours.of(cut)
-    if die.value is not None or own.signs is None or die.surely < _SURE:
+    if die.value is not None or own.signs is None or die.surely < SURE:
         return msgspec.structs.replace(die, colour=colour)
     sign, fit = own.signs.of(cut)
     return msgspec.structs.replace(

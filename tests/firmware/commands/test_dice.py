@@ -93,12 +93,12 @@ def test_a_pipe_is_no_file_of_dice(
     assert "a device or a pipe" in capsys.readouterr().err
 
 
-def test_how_surely_it_is_a_die_is_told(
+def test_what_is_hardly_a_die_is_not_told(
     noise: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A speck without a value cannot be told from a die by what it shows."""
-    speck = Die(None, None, 0.94, "#888888", (30.0, 30.0), 20.0, 0.43, 1)
-    monkeypatch.setattr(reader, "read_dice", lambda *_: [speck])
+    """A speck is none; one of which only the value is not sure is told without it."""
+    specks = [Die(None, None, 0.94, "#888888", (30.0, 30.0), 20.0, surely, 1) for surely in (0.43, 0.7)]
+    monkeypatch.setattr(reader, "read_dice", lambda *_: specks)
     assert cli.main(["read", "--dice", "--json", str(noise / "noise.png")]) == 0
     (told,) = json.loads(capsys.readouterr().out)["dice"]
-    assert (told["value"], told["probability"], told["surely"]) == (None, 0.94, 0.43)
+    assert (told["value"], told["probability"]) == (None, 0.94)
